@@ -238,6 +238,8 @@ export const paths = {
       vista?: string | null;
       antes?: number | null;
       ver?: number | null;
+      /** The conversation of which an order is being noted. */
+      de?: number | null;
       listo?: string;
     } = {},
   ) => addressOf("/admin/pedidos", query),

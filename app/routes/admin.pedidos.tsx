@@ -2,8 +2,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { OrdersPage } from "~/features/actions/ready/components/orders-page";
+import { noteOrder } from "~/features/actions/ready/orders/note-order.server";
 import { correctOrder, readOrders, setOrder } from "~/features/actions/ready/orders/set-order.server";
-import { correctOrderSchema, orderStateSchema, ordersQuerySchema } from "~/features/actions/ready/schema";
+import {
+  correctOrderSchema,
+  newOrderSchema,
+  orderStateSchema,
+  ordersQuerySchema,
+} from "~/features/actions/ready/schema";
 import { statusFor } from "~/features/companies/choices";
 import { keepCompany, lastCompany } from "~/features/companies/last-company";
 import { page } from "~/platform/door.server";
@@ -32,6 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const { vista, antes } = queryOf(request);
   const doors = {
+    add: form(newOrderSchema(tenant.timeZone), (input) => noteOrder(tenant, user, input)),
     state: form(orderStateSchema, (input) => setOrder(tenant, user, input)),
     correct: form(correctOrderSchema(tenant.timeZone), (input) => correctOrder(tenant, user, input)),
   };

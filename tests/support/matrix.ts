@@ -1538,7 +1538,7 @@ export const MATRIX: readonly Entry[] = [
   ...READY_ENTRIES.map(({ line, takes, send }) =>
     entry("tenant", "page", line, send, {
       takes,
-      ...(line.startsWith("GET") ? { places: ["bookingId", "quoteId", "orderId"] } : {}),
+      ...(line.startsWith("GET") ? { places: ["bookingId", "quoteId", "orderId", "conversationId"] } : {}),
     }),
   ),
   entry("anyone", "call", "GET /logos/:uuid/:id", () => ({ path: "/logos/no-existe/1" })),

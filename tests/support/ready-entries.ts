@@ -39,10 +39,18 @@ export const READY_ENTRIES: readonly ReadyEntry[] = [
   })),
   get("/admin/pedidos", ({ companyId }) => `companyId=${companyId}&vista=todos`, ["companyId"]),
   get("/admin/pedidos", ({ companyId, orderId }) => `companyId=${companyId}&ver=${orderId}`, ["companyId"]),
+  get("/admin/pedidos", ({ companyId, conversationId }) => `companyId=${companyId}&de=${conversationId}`, [
+    "companyId",
+  ]),
+  post("/admin/pedidos", ["companyId", "conversationId"], ({ companyId, conversationId }) => ({
+    ...{ intent: "add", companyId, conversationId, things: "2 pasteles de boda $1,800", tell: "on", ...NOTED },
+  })),
   post("/admin/pedidos", ["orderId"], ({ orderId }) => ({
     ...{ intent: "state", of: orderId, was: "new", to: "preparing" },
   })),
-  post("/admin/pedidos", ["orderId"], ({ orderId }) => ({ intent: "correct", of: orderId, seen: SEEN, ...NOTED })),
+  post("/admin/pedidos", ["orderId"], ({ orderId }) => ({
+    ...{ intent: "correct", of: orderId, seen: SEEN, things: "3 pasteles de boda $1,800", ...NOTED },
+  })),
   post("/admin/ready-actions", ["companyId"], ({ companyId }) => ({
     ...{ intent: "quote", companyId, words: "cotización", validDays: "15" },
   })),

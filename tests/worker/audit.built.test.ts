@@ -290,6 +290,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/templates/whatsapp update-templates": ["sync_approved_templates approved_templates:twilio"],
   "POST /admin/ready-actions appointment": ["add_action action:*"],
   "POST /admin/ready-actions order": ["add_action action:*"],
+  "POST /admin/pedidos add": ["add_order order:*"],
   "POST /admin/pedidos correct": ["change_order order:{orderId}"],
   "POST /admin/pedidos state": ["change_order order:{orderId}"],
   "POST /admin/ready-actions quote": ["add_action action:*"],

@@ -125,7 +125,7 @@ const CHANGES: Readonly<Record<Exclude<Access, "admin">, readonly string[]>> = {
       "send-message send-template apply-macro undo-macro retry-message add-note set-ai hold-ai set-status snooze assign forward merge separate set-tags set-company set-contact link-contact unlink-contact create-contact decide-data rate-answer suggest-reply discard-draft approve-call reject-call resolve-many snooze-many assign-many tag-many ai-many undo-many",
     ),
     ...of("POST /admin/agenda", "add change state cancel"),
-    ...of("POST /admin/pedidos", "state correct"),
+    ...of("POST /admin/pedidos", "add state correct"),
     ...of("POST /admin/cotizaciones", "answer correct accept cancel"),
     "POST /admin/conversations/ratings",
     "POST /admin/tenant/profile signature",

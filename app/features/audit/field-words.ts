@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<string, string>> = {
   lastName: "apellido",
   leadScore: "puntaje",
   legalName: "razón social",
+  lines: "qué pide",
   location: "ubicación",
   logoUrl: "logo",
   look: "apariencia",

@@ -140,7 +140,12 @@ export const ordersQuerySchema = z.object({
   vista: z.enum(["abiertos", "todos"]).catch("abiertos"),
   antes: idSchema.nullable().catch(null),
   ver: idSchema.nullable().catch(null),
-  listo: z.enum(["cambiado", "corregido", "avisado", "sin-aviso"]).nullable().catch(null),
+  /** The conversation of which an order is being noted. */
+  de: idSchema.nullable().catch(null),
+  listo: z
+    .enum(["cambiado", "corregido", "avisado", "sin-aviso", "anotado", "anotado-avisado", "anotado-sin-aviso"])
+    .nullable()
+    .catch(null),
 });
 export const orderStateSchema = z.object({
   of: idOr(RELOAD),
@@ -156,8 +161,22 @@ const noted = {
   neededBy: textLine().pipe(z.string().max(200, "Usa hasta 200 letras.")).default(""),
 };
 const block = textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default("");
+const NO_THINGS = "Escribe qué pide, una cosa en cada línea.";
+/** One thing in a line, as `readTypedOrder` reads them. */
+const things = textBlock(NO_THINGS).pipe(z.string().min(1, NO_THINGS).max(4_000, "Usa hasta 4,000 letras."));
 export const correctOrderSchema = (zone: string) =>
-  withWay(z.object({ ...ofSeen, ...noted, address: block, note: block }), "contact", zone);
+  withWay(z.object({ ...ofSeen, ...noted, things: things.optional(), address: block, note: block }), "contact", zone);
+/** An order that staff agreed on in a conversation. */
+export const newOrderSchema = (zone: string) =>
+  withWay(
+    z.object({
+      ...{ conversationId: idOr(RELOAD), companyId: idOr("Elige la empresa."), key: newRecordMarks.key },
+      ...{ things, ...noted, address: block, note: block, tell: telling.tell },
+    }),
+    "contact",
+    zone,
+  );
+export type NewOrderInput = z.output<ReturnType<typeof newOrderSchema>>;
 export const correctQuoteSchema = (zone: string) => withWay(z.object({ ...ofSeen, ...noted }), "contact", zone);
 
 export const quoteFormSchema = z.object({ ...common, validDays: number(1, 90) });

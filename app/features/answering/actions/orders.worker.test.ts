@@ -12,7 +12,6 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { listIn } from "~/features/threads/notice";
 import { conversations } from "~/features/threads/tables.server";
-import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
   creditsOf,
@@ -29,6 +28,7 @@ import {
 } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { fillAgain } from "../../../../tests/support/migrated";
+import { addPriceList } from "../../../../tests/support/price-list";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { saveHours } from "../hours/business-hours.server";
@@ -53,28 +53,7 @@ const CLOSED_ON_SUNDAYS: BusinessHours = {
 async function priceList(tenant: Tenant, companyId: number, texts: readonly string[]): Promise<void> {
   await tenant.db.run(tenant.db.delete(documentChunks, undefined));
   await tenant.db.run(tenant.db.delete(trainingDocuments, undefined));
-  await addList(tenant, companyId, texts);
-}
-
-/** @param companyId null: a list for all companies */
-async function addList(tenant: Tenant, companyId: number | null, texts: readonly string[]): Promise<void> {
-  const now = new Date(tenant.now());
-  const id = newId();
-  const document = { id, companyId, filename: `l-${id}`, originalName: "Lista.csv", fileType: "csv", fileSize: 1 };
-  await tenant.db.batch([
-    tenant.db.insert(trainingDocuments, {
-      ...document,
-      contentHash: String(id),
-      source: "prices",
-      status: "ready",
-      uploadedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    ...texts.map((text, position) =>
-      tenant.db.insert(documentChunks, { id: newId(), documentId: id, companyId, position, paragraph: position, text }),
-    ),
-  ]);
+  await addPriceList(tenant, companyId, texts);
 }
 
 async function scene(
@@ -273,8 +252,8 @@ describe("taking an order", () => {
 
   test("a company sells what is on its own lists and on those for all, at its own price, and nothing of another one", async () => {
     const { tenant, say } = await scene();
-    await addList(tenant, await newCompany(tenant, { name: "Otra" }), ["Brioche: precio $20."]);
-    await addList(tenant, null, ["Bolillo: precio $4.", "Concha de vainilla: precio $99."]);
+    await addPriceList(tenant, await newCompany(tenant, { name: "Otra" }), ["Brioche: precio $20."]);
+    await addPriceList(tenant, null, ["Bolillo: precio $4.", "Concha de vainilla: precio $99."]);
     await say("quiero pedir 3 bolillos, 2 conchas de vainilla y un brioche");
     expect(await say("Panadería La Espiga")).toBe(
       summary(
@@ -491,7 +470,7 @@ test("the page says how much of the list can be ordered, and which rows cannot",
     return { items, unsold };
   };
   await priceList(tenant, companyId, ["Concha: precio $14 c/u.", "Refresco: precio $200 la caja.", "Pastel."]);
-  await addList(tenant, null, ["Refresco: precio $20.", "Fresa: precio chico $25, precio grande $40."]);
+  await addPriceList(tenant, null, ["Refresco: precio $20.", "Fresa: precio chico $25, precio grande $40."]);
   expect(await page()).toEqual({
     items: 2,
     unsold: {
@@ -502,7 +481,7 @@ test("the page says how much of the list can be ordered, and which rows cannot",
       ],
     },
   });
-  await addList(
+  await addPriceList(
     tenant,
     companyId,
     Array.from({ length: 7 }, (_, at) => `Caja ${at}: precio $200 la caja.`),

@@ -3,7 +3,9 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
+import { Allowed } from "~/features/accounts/components/allowed";
 import type { HistoryItem, InsightsView } from "~/features/threads/view-types";
+import { paths } from "~/platform/paths";
 import { Button, ButtonAnchor, ButtonLink, IconLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { CopyButton } from "~/ui/copy-button";
@@ -116,6 +118,9 @@ export function InfoPanel(props: InfoPanelProps) {
           {conversation.rating ? <InfoRow label="Opinión">{conversation.rating} de 5</InfoRow> : null}
           <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
         </dl>
+        <Allowed path={paths.orders({})} intent="add">
+          <Link to={paths.orders({ de: conversation.id })}>Anotar un pedido</Link>
+        </Allowed>
       </InfoBlock>
       {contact.found.length > 0 ? (
         <Deferred bare part={FOUND}>

@@ -19,10 +19,28 @@ interface NotedFieldsProps extends Pick<ReturnType<typeof useServerForm<Fields>>
 export function NotedFields({ field, of, seen, shown }: NotedFieldsProps) {
   return (
     <>
+      <CorrectedMarks of={of} seen={seen} shown={shown} />
+      <WhoFields field={field} />
+    </>
+  );
+}
+
+/** The hidden fields of a correction. */
+export function CorrectedMarks({ of, seen, shown }: Omit<NotedFieldsProps, "field">) {
+  return (
+    <>
       <input type="hidden" name="intent" value="correct" />
       <input type="hidden" name="of" value={of} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="shown" value={shown ?? ""} />
+    </>
+  );
+}
+
+/** Who wants it, and for when. */
+export function WhoFields({ field }: Pick<NotedFieldsProps, "field">) {
+  return (
+    <>
       <TextField {...field("name")} label="Nombre" required maxLength={200} autoComplete="off" />
       <TextField {...field("contact")} label="Teléfono o correo" maxLength={200} autoComplete="off" />
       <TextField

@@ -8,7 +8,6 @@ import { paths } from "~/platform/paths";
 import { spelledPhone } from "~/platform/spelled-phone";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
-import { TextAreaField } from "~/ui/field";
 import { FormEnd } from "~/ui/form-end";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -16,7 +15,8 @@ import { UnsavedGuard } from "~/ui/unsaved-guard";
 import { ORDER_LABELS } from "../kinds";
 import type { ShownOrder } from "../orders/set-order.server";
 import type { correctOrderSchema } from "../schema";
-import { NotedFields } from "./noted-fields";
+import { CorrectedMarks } from "./noted-fields";
+import { OrderFields } from "./order-fields";
 
 interface OrderDialogProps {
   readonly order: ShownOrder;
@@ -25,7 +25,7 @@ interface OrderDialogProps {
   readonly refused?: FormRefusal;
 }
 
-/** One order, to correct who wants it, where and for when, and to note what only staff read. */
+/** One order, to correct what it is of, for whom, where and for when, and to note what only staff read. */
 export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
   const { name, phone, address, neededBy, note, lines, total, state, conversationId } = order;
   const isOpen = state !== "delivered" && state !== "cancelled";
@@ -62,32 +62,17 @@ export function OrderDialog({ order, closeTo, refused }: OrderDialogProps) {
 }
 
 function Correct({ order, refused }: Pick<OrderDialogProps, "order" | "refused">) {
-  const { id, seen, name, phone, address, neededBy, note } = order;
+  const { id, seen, things, name, phone, address, neededBy, note } = order;
   const shown = phone && spelledPhone(phone);
   const { form, field, error } = useServerForm<z.input<ReturnType<typeof correctOrderSchema>>>({
     refused,
-    defaultValue: { name, contact: shown, address, neededBy, note },
+    defaultValue: { things, name, contact: shown, address, neededBy, note },
   });
   return (
     <Form method="post" {...form}>
       <Flex direction="column" gap="4">
-        <NotedFields field={field} of={id} seen={seen} shown={shown} />
-        <TextAreaField
-          {...field("address")}
-          label="Dirección de entrega"
-          rows={2}
-          maxLength={500}
-          autoComplete="off"
-          hint="Vacía: pasa a recoger."
-        />
-        <TextAreaField
-          {...field("note")}
-          label="Nota del equipo"
-          rows={2}
-          maxLength={500}
-          autoComplete="off"
-          hint="Tu cliente no la ve: «dejó $200 de anticipo»."
-        />
+        <CorrectedMarks of={id} seen={seen} shown={shown} />
+        <OrderFields field={field} />
         <FormEnd error={error}>
           <SubmitButton>Guardar cambios</SubmitButton>
         </FormEnd>

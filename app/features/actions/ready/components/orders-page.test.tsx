@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { FormRefusal } from "~/platform/form-answer";
 import { asksBeforeLeaving } from "../../../../../tests/support/leaving";
 import { renderPage } from "../../../../../tests/support/render-page";
+import type { OrderStart } from "../orders/order-start.server";
 import type { OrdersData, ShownOrder } from "../orders/set-order.server";
 import { OrdersPage } from "./orders-page";
 
@@ -18,29 +20,37 @@ const order = (id: number, name: string): OrdersData["orders"][number] => ({
     note: null,
     conversationId: 5,
     lines: ["12 × Concha"],
+    things: "12 × Concha $12",
     total: "$144",
   },
   ...{ state: "new", seen: 7, createdAt: "2026-11-27T10:00:00.000Z" },
 });
 
 function Page() {
-  const { orders, done, open, isGone } = useLoaderData<{
+  const { orders, done, open, isGone, ...more } = useLoaderData<{
     orders: OrdersData["orders"];
     done: boolean;
     open?: ShownOrder;
     isGone?: boolean;
+    start?: OrderStart;
+    isStartGone?: boolean;
+    companies?: OrdersData["companies"];
+    hasNoCompany?: boolean;
+    refused?: FormRefusal;
   }>();
   const query = { vista: "abiertos", antes: null, listo: done ? "avisado" : null } as const;
   return (
     <OrdersPage
-      companies={[]}
-      company={{ id: 1, name: "La Espiga" }}
+      companies={more.companies ?? []}
+      company={more.hasNoCompany ? null : { id: 1, name: "La Espiga" }}
       orders={orders}
       next={null}
       open={open ?? null}
       isGone={isGone ?? false}
+      start={more.start ?? null}
+      isStartGone={more.isStartGone ?? false}
       query={query}
-      refused={undefined}
+      refused={more.refused}
     />
   );
 }
@@ -108,6 +118,7 @@ test("an open order can be corrected, beginning with what it is; one that is ove
     form: {
       ...{ intent: "correct", of: "1", seen: "7", name: "Ana", contact: "+52 2225551234", address: "" },
       shown: "+52 2225551234",
+      things: "12 × Concha $12",
       neededBy: "sábado 28 de noviembre de 2026",
       note: "",
     },
@@ -144,4 +155,62 @@ test("an address of several lines keeps them while something else of its order i
   renderPage(<Page />, { loader: () => ({ orders: [open], done: false, open }) });
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Dirección/ });
   expect(field.value).toBe("Calle 5 núm. 3\nCol. Centro");
+});
+
+const START: OrderStart = { conversationId: 5, companyId: 1, name: "Ana", contact: "+52 2225551234", formKey: 77 };
+const TWO = [
+  { id: 1, name: "La Espiga" },
+  { id: 2, name: "El Trigal" },
+];
+
+test("an order is noted for whom the conversation is with, of its company", async () => {
+  renderPage(<Page />, { loader: () => ({ orders: [], start: START, companies: TWO }) });
+  const dialog = await screen.findByRole("dialog", { name: "Anotar pedido" });
+  const form = within(dialog).getByRole("textbox", { name: "Qué pide" }).closest("form");
+  expect(form && Object.fromEntries(new FormData(form))).toEqual({
+    ...{ intent: "add", conversationId: "5", companyId: "1", key: "77", things: "", name: "Ana", tell: "on" },
+    ...{ contact: "+52 2225551234", shown: "+52 2225551234", neededBy: "", address: "", note: "" },
+  });
+  expect(within(dialog).queryByRole("combobox")).toBeNull();
+  expect(within(dialog).getByRole("link", { name: "Cancelar" }).getAttribute("href")).toBe(
+    "/admin/conversations?conversationId=5",
+  );
+});
+
+test("where a conversation has no company, whose order it is is asked", async () => {
+  const start = { ...START, companyId: null, name: "" };
+  const { unmount } = renderPage(<Page />, { loader: () => ({ orders: [], start, companies: TWO }) });
+  const choice = await screen.findByRole<HTMLInputElement>("combobox", { name: "Empresa" });
+  expect([choice.name, choice.value, choice.textContent]).toEqual(["companyId", "1", "La EspigaEl Trigal"]);
+  unmount();
+  renderPage(<Page />, { loader: () => ({ orders: [], start, companies: TWO.slice(0, 1) }) });
+  const things = await screen.findByRole("textbox", { name: "Qué pide" });
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(things.closest("form")?.querySelector<HTMLInputElement>("[name=companyId]")?.value).toBe("1");
+});
+
+test("what is refused of a new order stands in its form, with what was typed, and not above the list too", async () => {
+  const wrong = "«1 tarta» no está en tu lista de precios: agrega el precio al final, como «1 pastel $350».";
+  const refused: FormRefusal = {
+    ...{ ok: false, intent: "add", of: "", error: wrong, code: "invalid" },
+    result: {
+      status: "error",
+      initialValue: { things: "1 tarta", name: "Ana", key: "78" },
+      error: { things: [wrong] },
+    },
+  };
+  renderPage(<Page />, { loader: () => ({ orders: [], start: START, refused }) });
+  const things = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Qué pide" });
+  expect([things.value, things.getAttribute("aria-invalid")]).toEqual(["1 tarta", "true"]);
+  expect(screen.getAllByText(wrong)).toHaveLength(1);
+  expect(things.closest("form")?.querySelector<HTMLInputElement>("[name=key]")?.value).toBe("78");
+});
+
+test.each([
+  ["Esa conversación ya no existe.", { isStartGone: true }],
+  ["Primero agrega una empresa: cada pedido es de una.", { start: START, hasNoCompany: true }],
+])("an order that cannot be noted is missed in words: %s", async (said, more) => {
+  renderPage(<Page />, { loader: () => ({ orders: [], ...more }) });
+  expect((await screen.findByRole("status")).textContent).toBe(said);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -14,6 +14,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { ORDER_LABELS, type OrderState } from "../kinds";
 import type { OrdersData, ShownOrder } from "../orders/set-order.server";
+import { NoteOrder } from "./note-order";
 import { OrderDialog } from "./order-dialog";
 import { TakenPage } from "./taken-page";
 
@@ -28,6 +29,10 @@ const COLORS: Readonly<Record<OrderState, "jade" | "gray" | "amber" | "red">> = 
 const DONE = {
   cambiado: "Pedido actualizado.",
   corregido: "Pedido corregido.",
+  anotado: "Pedido anotado.",
+  "anotado-avisado": "Pedido anotado. Ya le escribimos al cliente.",
+  "anotado-sin-aviso":
+    "Pedido anotado, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
   avisado: "Pedido actualizado. Ya le escribimos al cliente.",
   "sin-aviso": "Pedido actualizado, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
 } as const;
@@ -51,10 +56,15 @@ interface OrdersPageProps extends OrdersData {
 }
 
 /** A company's orders, each with its next steps. */
-export function OrdersPage({ companies, company, orders, next, open, isGone, query, refused }: OrdersPageProps) {
+export function OrdersPage(props: OrdersPageProps) {
+  const { companies, company, orders, next, open, start, query, refused } = props;
   const { vista, antes, listo } = query;
-  const mayMove = useMay()(paths.orders({}), "state");
+  const may = useMay();
+  const mayMove = may(paths.orders({}), "state");
+  const noting = company && start && may(paths.orders({}), "add") ? { companyId: company.id, start } : null;
   const correcting = open ? refusalOf(refused, "correct", open.id) : undefined;
+  const adding = noting ? refusalOf(refused, "add") : undefined;
+  const gone = missing(props);
   const at = (more: Parameters<typeof paths.orders>[0]) =>
     paths.orders({ companyId: company?.id ?? null, vista, ...more });
   return (
@@ -64,12 +74,12 @@ export function OrdersPage({ companies, company, orders, next, open, isGone, que
         companies={companies}
         company={company}
         toCompany={(companyId) => paths.orders({ companyId, vista })}
-        error={correcting ? undefined : refused?.error}
+        error={correcting || adding ? undefined : refused?.error}
         done={
-          isGone
-            ? { color: "amber", text: "Ese pedido ya no existe." }
+          gone
+            ? { color: "amber", text: gone }
             : listo
-              ? { color: listo === "sin-aviso" ? "amber" : "jade", text: DONE[listo] }
+              ? { color: listo.endsWith("sin-aviso") ? "amber" : "jade", text: DONE[listo] }
               : undefined
         }
         viewsLabel="Qué pedidos"
@@ -83,7 +93,7 @@ export function OrdersPage({ companies, company, orders, next, open, isGone, que
           { to: at({ vista: "todos" }), label: "Todos", selected: vista === "todos", empty: "Todavía no hay pedidos" },
         ]}
         icon={<StackIcon />}
-        about="Cuando la IA tome un pedido, lo verás aquí."
+        about="Cuando la IA tome un pedido, lo verás aquí. Los que acuerdes tú se anotan desde su conversación."
         columns={mayMove ? [...COLUMNS, actionsOf((id) => at({ antes, ver: id }))] : COLUMNS}
         rows={orders}
         pages={{
@@ -95,8 +105,18 @@ export function OrdersPage({ companies, company, orders, next, open, isGone, que
         }}
       />
       {open ? <OrderDialog key={open.id} order={open} closeTo={at({ antes })} refused={correcting} /> : null}
+      {noting ? (
+        <NoteOrder key={noting.start.conversationId} {...noting} companies={companies} refused={adding} />
+      ) : null}
     </>
   );
+}
+
+/** Why what the address names is not shown. */
+function missing({ company, start, isGone, isStartGone }: OrdersPageProps): string | null {
+  if (isGone) return "Ese pedido ya no existe.";
+  if (isStartGone) return "Esa conversación ya no existe.";
+  return start && !company ? "Primero agrega una empresa: cada pedido es de una." : null;
 }
 
 const COLUMNS: readonly Column<ShownOrder>[] = [

@@ -8,7 +8,10 @@ import { changeAndTell } from "../change-and-tell.server";
 import { type OrderState, orderState } from "../kinds";
 import { changedFields, storedWay } from "../noted.server";
 import type { correctOrderSchema, orderStateSchema } from "../schema";
+import { readOrderStart } from "./order-start.server";
 import { findOrder, isOrder, isOrderAsRead, listOrders, type OrderRecord } from "./queries.server";
+import { typedLines } from "./typed-lines";
+import { typedOrder } from "./typed-order.server";
 import { correctOrderRow, setOrderState } from "./writes.server";
 
 const PAGE = 50;
@@ -29,15 +32,18 @@ interface OrdersQuery {
   readonly antes: number | null;
   /** The one that is looked at. */
   readonly ver?: number | null;
+  /** The conversation of which an order is being noted. */
+  readonly de?: number | null;
 }
 
 /** A page of a company's orders; of the one looked at last, or the first, where none is named. */
 export async function readOrders(
   tenant: Tenant,
-  { companyId: asked, vista, antes, ver = null }: OrdersQuery,
+  { companyId: asked, vista, antes, ver = null, de = null }: OrdersQuery,
   last: number | null = null,
 ) {
-  const { companies, company } = await readShownCompany(tenant, asked, last);
+  const start = de === null ? null : await readOrderStart(tenant, de);
+  const { companies, company } = await readShownCompany(tenant, asked ?? start?.companyId ?? null, last);
   const companyId = company?.id ?? null;
   const [rows, [seen]] = await tenant.db.batch([
     listOrders(tenant, companyId ?? 0, { isOpen: vista === "abiertos", before: antes, limit: PAGE + 1 }),
@@ -53,6 +59,9 @@ export async function readOrders(
     open,
     /** The one that a link names was erased, or is another company's. */
     isGone: ver !== null && open === null,
+    /** The order of a conversation that is being noted. */
+    start,
+    isStartGone: de !== null && start === null,
   };
 }
 
@@ -64,6 +73,8 @@ function shownOrder(tenant: Tenant, order: OrderRecord) {
   return {
     ...{ id, name, phone, address, neededBy, note, conversationId },
     lines: order.lines.map(({ name: what, quantity }) => `${quantity} × ${what}`),
+    /** The same as staff would type them. */
+    things: typedLines(order.lines, order.currency, tenant.timeZone),
     total: moneyText(order.totalCents, order.currency, tenant.timeZone),
     state: orderState(order.state),
     seen: order.updatedAt.getTime(),
@@ -72,7 +83,8 @@ function shownOrder(tenant: Tenant, order: OrderRecord) {
 }
 
 /**
- * Corrects who wants an open order, where and for when, and staff's own note of it; the customer is not told.
+ * Corrects what an open order is of, who wants it, where and for when, and staff's own note of it; the customer is not
+ * told. Lines that stay keep their prices.
  * @throws AppError not_found, conflict (somebody else changed it, or it is over), invalid
  */
 export async function correctOrder(
@@ -80,13 +92,16 @@ export async function correctOrder(
   user: TenantUser,
   input: z.output<ReturnType<typeof correctOrderSchema>>,
 ) {
-  const { of, seen, name, contact, address, neededBy, note } = input;
+  const { of, seen, things, name, contact, address, neededBy, note } = input;
   const order = await tenant.db.first(findOrder(tenant, of));
   if (!order) throw notFound(GONE);
   if (order.updatedAt.getTime() !== seen || order.closedAt !== null) throw new AppError("conflict", CHANGED);
   const phone = storedWay("contact", contact, order.phone, tenant.timeZone);
   const noted = { name, phone, address: address || null, neededBy: neededBy || null, note: note || null };
-  const fields = changedFields(order, noted);
+  const isKept = things === undefined || things === typedLines(order.lines, order.currency, tenant.timeZone);
+  const typed = isKept ? null : await typedOrder(tenant, order.companyId, things);
+  const what = typed && !isSameOrder(order, typed) ? typed : null;
+  const fields = [...(what ? ["lines"] : []), ...changedFields(order, noted)];
   await changeAndTell(tenant, user, {
     conversationId: null,
     content: null,
@@ -94,11 +109,20 @@ export async function correctOrder(
     rows: () =>
       fields.length === 0
         ? []
-        : [correctOrderRow(tenant, of, noted), tenant.audit("change_order", of, { fields, ifChanged: true })],
+        : [
+            correctOrderRow(tenant, of, { ...noted, ...what }),
+            tenant.audit("change_order", of, { fields, ifChanged: true }),
+          ],
     changed: CHANGED,
   });
   return { companyId: order.companyId, done: "corregido" as const };
 }
+
+type Ordered = Pick<OrderRecord, "lines" | "currency">;
+const isSameOrder = (some: Ordered, other: Ordered) =>
+  some.currency === other.currency && wordsOf(some) === wordsOf(other);
+const wordsOf = ({ lines }: Ordered) =>
+  JSON.stringify(lines.map(({ name, quantity, cents }) => [name, quantity, cents]));
 
 /**
  * Changes the state of an order and, where the channel's rules allow it, tells the customer in their thread.

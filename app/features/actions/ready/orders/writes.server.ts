@@ -5,7 +5,8 @@ import { orders } from "../../tables.server";
 import type { OrderState } from "../kinds";
 import type { OrderRecord } from "./queries.server";
 
-export type NewOrder = Omit<OrderRecord, "tenantId" | "createdAt" | "updatedAt" | "state" | "closedAt" | "note">;
+export type NewOrder = Omit<OrderRecord, "tenantId" | "createdAt" | "updatedAt" | "state" | "closedAt" | "note"> &
+  Partial<Pick<OrderRecord, "note">>;
 
 export function storeOrder(tenant: Tenant, order: NewOrder): Statement<void> {
   const now = new Date(tenant.now());
@@ -19,7 +20,9 @@ const changedAt = (tenant: Tenant) => sql`max(${tenant.now()}, ${orders.updatedA
 export function correctOrderRow(
   tenant: Tenant,
   id: number,
-  noted: Pick<OrderRecord, "name" | "phone" | "address" | "neededBy" | "note">,
+  noted: Partial<
+    Pick<OrderRecord, "name" | "phone" | "address" | "neededBy" | "note" | "lines" | "totalCents" | "currency">
+  >,
 ): Statement<OrderRecord[]> {
   return tenant.db.update(orders, { ...noted, updatedAt: changedAt(tenant) }, eq(orders.id, id));
 }
