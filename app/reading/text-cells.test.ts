@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCapitalHeading } from "./extract-headings.server";
-import { tableLines } from "./text-cells";
+import { delimitedLines, tableLines } from "./text-cells";
 
 test.each([
   ["A54 - pantalla 79.990 - batería 29.990", ["A54:", "pantalla · 79.990", "batería · 29.990"]],
@@ -22,6 +22,48 @@ test.each([
   ["Y entonces ... llegó el pan", ["Y entonces ... llegó el pan"]],
 ])("three dots lead to a price: %s", (line, lines) => {
   expect(tableLines([line])).toEqual(lines);
+});
+
+test.each([
+  ["CEPILLADO DE CULATA 4 CIL. ........ S/ 120", ["CEPILLADO DE CULATA 4 CIL. · S/ 120"]],
+  ["Agua 1 lt. ...... $18", ["Agua 1 lt. · $18"]],
+  ["Llegamos en 3. ........ listo", ["Llegamos en 3. ........ listo"]],
+])("a shortened word stands before what leads to its price: %s", (line, lines) => {
+  expect(tableLines([line])).toEqual(lines);
+});
+
+test("rows whose cells dashes part are a table, below the names of their columns", () => {
+  const rows = ["TELA - ancho - por yarda - por vara", "Tul - 1.80 m - Q9 - Q8", "Satín - 1.50 m - Q22 - Q20.50"];
+  expect(delimitedLines(rows)).toEqual([
+    "TELA · ancho · por yarda · por vara",
+    "Tul · 1.80 m · Q9 · Q8",
+    "Satín · 1.50 m · Q22 · Q20.50",
+  ]);
+  expect(delimitedLines(["Tueste — ½ libra — 1 libra", "Altura — L 95 — L 175", "Miel — L 120 — no hay"])).toEqual([
+    "Tueste · ½ libra · 1 libra",
+    "Altura · L 95 · L 175",
+    "Miel · L 120 · no hay",
+  ]);
+});
+
+test.each([
+  [["Yoga - martes 9 - jueves 18", "Pilates - lunes 8 - viernes 10"]],
+  [["LIMA - LA MERCED - SATIPO", "LIMA - TARMA - JAUJA"]],
+  [["lunes $180 - viernes $240 - sábado $300", "lunes $320 - viernes $420 - sábado $550"]],
+  [["Tul - Q9", "Satín - Q22"]],
+  [["Tul - 1.80 m - Q9", "Satín - Q22"]],
+])("dashes that part no prices part no cells: %s", (lines) => {
+  expect(delimitedLines(lines)).toEqual(lines);
+});
+
+test("names that lines part stand above as many prices that lines lead to", () => {
+  expect(tableLines(["DULCE ------ kilo ------ costal", "Tamarindo ------ $96 ------ $450"])).toEqual([
+    "DULCE · kilo · costal",
+    "Tamarindo · $96 · $450",
+  ]);
+  const blanks = ["Nombre ______ Fecha ______ Firma", "Tamarindo ------ $96"];
+  expect(tableLines(blanks)).toEqual(["Nombre ______ Fecha ______ Firma", "Tamarindo · $96"]);
+  expect(tableLines(["DULCE ------ kilo", "Tamarindo ------ $96"])).toEqual(["DULCE ------ kilo", "Tamarindo · $96"]);
 });
 
 test("each name with parts begins a group of its own", () => {

@@ -1,6 +1,6 @@
 import { CURRENCY_BEFORE } from "~/language/currency";
 import { splitSentences } from "~/language/spanish";
-import { isSizeWord, priceKind, splitPairs } from "./price-text";
+import { isSizeWord, moneyIn, priceKind, splitPairs } from "./price-text";
 
 /** What stands between two cells of a row in a document's text. */
 export const CELL_MARK = " · ";
@@ -26,7 +26,9 @@ export function cellsOfLine(written: string): string {
       line.slice(Math.max(0, at - 80), at),
       line.slice(at + leader.length, at + leader.length + 40),
     ];
-    return /[\p{L}\d)"'»·] ?$/u.test(before) && /^[^\p{L}\d]{0,5}[\p{L}\d]/u.test(after) && leads(leader, after)
+    return /(?:[\p{L}\d)"'»·]|\p{L}\.) ?$/u.test(before) &&
+      /^[^\p{L}\d]{0,5}[\p{L}\d]/u.test(after) &&
+      leads(leader, after)
       ? CELL_MARK
       : leader;
   });
@@ -52,18 +54,33 @@ function leads(leader: string, after: string): boolean {
  * parted, with the name of their group on a line of its own.
  */
 export function tableLines(lines: readonly string[]): string[] {
-  return lines.flatMap(sentencesOfPairs).flatMap((line) => {
-    const pairs = splitPairs(line) ?? (TWO_PAIRS.test(line) ? splitPairs(line, 2) : null);
-    if (!pairs) return linesOfParts(line) ?? cellsOfLine(line);
-    let thing: string | null = null;
-    return pairs.flatMap(({ name: whole, price }, at) => {
-      const end = whole.search(/:\s+\S/);
-      const [group, name] = end < 0 ? ["", undefined] : [whole.slice(0, end), whole.slice(end + 1).trim()];
-      // "Redmi 12: pantalla $44, batería $24. Redmi 13: pantalla $52": each name with parts begins a group.
-      if (at === 0 || name !== undefined) thing = sizedThing(name ?? whole);
-      const full = thing !== null && isSizeWord(whole) ? `${thing} ${whole}` : whole;
-      return name === undefined ? [full + CELL_MARK + price] : [`${group}:`, name + CELL_MARK + price];
+  return ledNames(lines)
+    .flatMap(sentencesOfPairs)
+    .flatMap((line) => {
+      const pairs = splitPairs(line) ?? (TWO_PAIRS.test(line) ? splitPairs(line, 2) : null);
+      if (!pairs) return linesOfParts(line) ?? cellsOfLine(line);
+      let thing: string | null = null;
+      return pairs.flatMap(({ name: whole, price }, at) => {
+        const end = whole.search(/:\s+\S/);
+        const [group, name] = end < 0 ? ["", undefined] : [whole.slice(0, end), whole.slice(end + 1).trim()];
+        // "Redmi 12: pantalla $44, batería $24. Redmi 13: pantalla $52": each name with parts begins a group.
+        if (at === 0 || name !== undefined) thing = sizedThing(name ?? whole);
+        const full = thing !== null && isSizeWord(whole) ? `${thing} ${whole}` : whole;
+        return name === undefined ? [full + CELL_MARK + price] : [`${group}:`, name + CELL_MARK + price];
+      });
     });
+}
+
+const RULES = /[ \u00a0]*(?:_{4,}|-{4,})[ \u00a0]*/;
+
+/** "DULCE ------ kilo ------ costal" above rows that are led to as many prices: the names of their columns. */
+function ledNames(lines: readonly string[]): string[] {
+  return lines.map((line, at) => {
+    const names = line.split(RULES);
+    const isNaming = names.length >= 3 && names.every((name) => /\p{L}/u.test(name));
+    return isNaming && cellsOfLine(lines[at + 1] ?? "").split(CELL_MARK).length === names.length
+      ? names.join(CELL_MARK)
+      : line;
   });
 }
 
@@ -120,9 +137,12 @@ function sizedThing(name: string): string | null {
   return at > 0 && isSizeWord(name.slice(at + 1)) ? name.slice(0, at) : null;
 }
 
-const SEPARATORS = ["|", ";", " / "] as const;
+const SEPARATORS = ["|", ";", " / ", " - ", " – ", " — "] as const;
 /** "… 8 a 13 / sábado …" parts no cells; three or more do where the lines around have as many. */
-const LEAST: Readonly<Record<(typeof SEPARATORS)[number], number>> = { "|": 2, ";": 2, " / ": 3 };
+const LEAST: Readonly<Record<(typeof SEPARATORS)[number], number>> = {
+  ...{ "|": 2, ";": 2, " / ": 3 },
+  ...{ " - ": 3, " – ": 3, " — ": 3 },
+};
 const MOST_COLUMNS = 12;
 const LONGEST_DELIMITED = 400;
 const RULE_LINE = /^[\s|:;+=-]*$/;
@@ -139,6 +159,7 @@ export function delimitedLines(all: readonly string[]): string[] {
     const isTable = (at: number, other: number) => {
       const [own = [], next = []] = [rows[at], rows[other]];
       if (own.length < LEAST[mark] || own.length > MOST_COLUMNS || own.length !== next.length) return false;
+      if (DASH.test(mark) && !arePriced(own, next)) return false;
       return isTabular([...own, ...next]) || (mark === "|" && isFramed(lines[at]) && isFramed(lines[other]));
     };
     if (!rows.some((_, at) => isTable(at, at + 1))) continue;
@@ -147,6 +168,14 @@ export function delimitedLines(all: readonly string[]): string[] {
     );
   }
   return lines;
+}
+
+/** "Tul - 1.80 m - Q9" below the names of its columns or another such row: a dash parts much else, too. */
+function arePriced(...rows: readonly (readonly string[])[]): boolean {
+  const isRow = ([first = "", ...others]: readonly string[]) =>
+    !moneyIn(first).some(({ sure }) => sure) && others.some((cell) => priceKind(cell) === "sure");
+  const isNaming = (row: readonly string[]) => row.every((cell) => moneyIn(cell).every(({ sure }) => !sure));
+  return rows.some(isRow) && rows.every((row) => isRow(row) || isNaming(row));
 }
 
 /** "| Ballet | lunes | 17:00 |", as tables are written where programmers write. */

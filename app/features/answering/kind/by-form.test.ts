@@ -17,6 +17,25 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     expect(kindOf("quiero ir el miercoles")).not.toBe("question");
   });
 
+  test.each([
+    "llego a viru viru a las 4 de la mañana, me cambian?",
+    "compre 6 varas de jaspe azul en marzo y necesito 2 mas, me saldra igualito?",
+    "y tambien mandan globos ya inflados aqui a la col. Alameda?",
+    "somos 5 al final..",
+  ])("what a business does, how it turns out and for how many is no wish: %s", (text) => {
+    expect(kindOf(text)).toBe("question");
+  });
+
+  test("with an amount, a day or a word of keeping it is one", () => {
+    expect(kindByForm("mandan 2 pizzas a la colonia roma", true)).toBeNull();
+    expect(kindByForm("mandan una pizza a la colonia roma", true)).toBeNull();
+    expect(kindByForm("mandan flores a la colonia roma el sabado", true)).not.toBe("question");
+    expect(kindByForm("mandan flores a la colonia roma", false)).toBeNull();
+    expect(kindByForm("quiero dos pasteles para el sabado me los dejan", true)).not.toBe("question");
+    expect(kindByForm("llego a las 4 me cambian", false)).toBeNull();
+    expect(kindByForm("somos 5 y queremos mesa", false)).toBeNull();
+  });
+
   test("another size is asked for, and a thing for a day is wished", () => {
     expect(kindOf("y uno de asado de 30 cm")).toBe("question");
     expect(kindOf("y uno de chocolate para el sabado")).toBe("order");

@@ -27,6 +27,9 @@ const GIVING =
 const IS_HARMED = new RegExp(
   `^${LED}(?:siempre |ya |aqui |ustedes |uds )?(?:me|nos) (?:ignor|mient|estaf|rob|engan|insult|grit|maltrat|ofend|humill|discrimin|amenaz|acos)(?:an|en)\\b`,
 );
+/** "Cuando ustedes suspenden no me descuentan un peso, divino": praise after what is not done mocks. */
+const MOCKS_AT_END =
+  /\bno (?:me|nos) [a-z]{4,}[ae]n\b.{0,60} (?:divin[oa]|genial|precioso|bravo|maravilloso|fantastico|(?:que )?(?:lindo|bonito|hermoso|chulada))$/;
 /** "¿Me lo traen a mi casa?" asks what the business does; "¿ya me lo traen?" how something goes. */
 const ASKS_TO_BRING = new RegExp(
   `^${LED}(?:me|nos) (?:lo|la|los|las) (?:traen|llevan|mandan|envian|entregan|traes|llevas) (?:a|hasta) (?:[a-z]+ ){0,3}[a-z]+$`,
@@ -78,6 +81,16 @@ const BIDS_AMOUNT =
 /** "¿La tenés libre? si es así la queremos reservar". */
 const KEEPS_IF_FREE =
   /\bsi (?:es asi|(?:la |lo )?(?:tienen|tenes|tienes|esta|hay)(?: (?:libre|disponible|lugar|cupo|fecha))?) (?:l[oa]s? )?(?:quiero|queremos|quisiera|quisieramos|me gustaria|nos gustaria) (?:reservar|apartar|agendar|contratar|senar)(?:l[oa]s?)?(?: [a-z]+){0,3}$/;
+/** "Somos 5 al final": how many, and no wish. */
+const HOW_MANY =
+  /^(?:(?:al final|bueno|ah|y|pero) )?(?:somos|seriamos|seremos|serian) (?:como )?\d{1,3}(?: (?:al final|personas?|nomas|no mas|en total|adultos?|amigos?))*$/;
+/** "Llego a las 4 de la mañana, ¿me cambian?", "¿me saldrá igualito?": what a business does, or how something turns out. */
+const ASKS_AT_END =
+  /^(?!.*\b(?:quiero|quisiera|apart|reserv|anot|encarg|pedid)).* (?:me|nos) (?:l[oa]s? )?(?:cambian|reciben|dejan|aceptan|cobran|atienden|saldra|sale|sirve|servira|alcanza|descuentan|rebajan)(?: igual(?:ito)?| bien| mejor| entrar)?$/;
+/** "¿Mandan globos aquí a la colonia?" asks what is sent; with a number or a day it is ordered. */
+const ASKS_TO_SEND = new RegExp(
+  `^${LED}(?:tambien )?(?:mandan|envian|reparten|entregan|mandais|enviais) (?!.*\\b(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|hoy|manana|ahora|ahorita|${DAY})\\b)(?:[a-z]+ ){1,5}(?:a|hasta|en) (?:[a-z]+ ){0,3}[a-z]+$`,
+);
 const PAST = wordSet("ayer antier anteayer anoche");
 
 /**
@@ -86,10 +99,12 @@ const PAST = wordSet("ayer antier anteayer anoche");
  * @param calm its words without those that only call somebody
  */
 export function kindByForm(calm: string, isMarked: boolean): "question" | "order" | "complaint" | null {
-  if (!isMarked && IS_HARMED.test(calm)) return "complaint";
+  if (!isMarked && (IS_HARMED.test(calm) || MOCKS_AT_END.test(calm))) return "complaint";
   if (ASKS_DAY.test(calm) || OTHER_SIZE.test(calm) || (isMarked && ASKS_TO_COME.test(calm))) return "question";
   if (isMarked && ASKS_INCLUDED.test(calm)) return "question";
   if ([ASKS_OTHER_KIND, ASKS_WHAT_THERE_IS, ASKS_NEED_OR].some((one) => one.test(calm))) return "question";
+  if (HOW_MANY.test(calm) || (isMarked && ASKS_AT_END.test(calm))) return "question";
+  if (isMarked && ASKS_TO_SEND.test(calm)) return "question";
   if (saysWhen(calm) && KEEPS_IF_FREE.test(calm)) return "order";
   if (isMarked && ASKS_TO_BRING.test(calm) && !saysWhen(calm)) return "question";
   const verb = ASKS_WORK.exec(calm)?.groups?.verb;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksCalmly, isNameAndPhone } from "./calm-by-form";
+import { asksCalmly, isNameAndPhone, saysGoodbye, saysSomething } from "./calm-by-form";
 import { kindOf } from "./kind-of";
 
 describe("CONV-35 messages that complain of nothing, by their form", () => {
@@ -19,6 +19,46 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
     expect(asksCalmly("si ya pague por que no me llega?")).toBe(false);
     expect(asksCalmly("me queda chico otra vez, siempre lo mismo, me lo cambian?")).toBe(false);
     expect(asksCalmly("y el piso puesto que se levanto, son 12 metros")).toBe(false);
+  });
+
+  test.each([
+    "nos vamos 2 semanas eh",
+    "y hora y media?",
+    "son 100 dolares nomas",
+    "cancelo con 3 semanas de antelacion que me devolveis",
+    "dejé olvidada una chompa en el bus anoche a quien llamo",
+    "olvide mi paraguas en su local",
+    "deje unos aros en octubre y recien voy a poder ir, ya van como 4 meses",
+    "mande un giro a la persona equivocada hace 1 hora quiero anular",
+  ])("how much, a rule, and what customers did themselves are met without regret: %s", (text) => {
+    expect(kindOf(text)).toBe("question");
+  });
+
+  test("what the business did is a complaint still, beside an amount or what was left there", () => {
+    expect(asksCalmly("ya van 2 semanas")).toBe(false);
+    expect(asksCalmly("llevo 3 horas")).toBe(false);
+    expect(asksCalmly("cancelo y nunca me devuelven que me cobraron")).toBe(false);
+    expect(asksCalmly("olvide mi bolsa en su local y me la robaron que verguenza")).toBe(false);
+    expect(kindOf("me mandaron el pedido equivocado")).toBe("complaint");
+    expect(kindOf("pedi uno azul y ustedes me mandaron el equivocado")).toBe("complaint");
+  });
+
+  test("thanks with a farewell are thanks", () => {
+    expect(kindOf("genio gracias nos vemos en enero")).toBe("thanks");
+    expect(saysGoodbye("que mal servicio gracias nos vemos")).toBe(false);
+    expect(saysGoodbye("gracias nos vemos en la corte con mi abogado")).toBe(false);
+  });
+
+  test.each([
+    "es un dogo, buenito eh",
+    "no conoce a alguien que me lo haga entonces",
+    "yo le quiero cantar una a mi esposo ahi con ustedes",
+  ])("who asks, wants or tells something is not thanked for it: %s", (text) => {
+    expect(kindOf(text)).toBe("question");
+  });
+
+  test.each(["es un placer", "son unos cracks", "es un amor jaja"])("politeness stays politeness: %s", (text) => {
+    expect(saysSomething(text)).toBe(false);
   });
 
   test("a name with a phone is a detail, and a complaint with one is not", () => {

@@ -16,6 +16,21 @@ const OF_AMOUNT =
 /** "La clase para los que no sabemos nada". */
 const FOR_BEGINNERS =
   /^(?!.*\b(?:ya|veces|llam\w+|espera\w*)\b).*\bpara (?:l[oa]s|quien(?:es)?|gente|personas?|alguien)(?: que| q)? (?:no sab\w+|nunca (?:he|ha|hemos|han) (?!recib))/;
+const COUNT = "(?:\\d{1,6}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|medi[oa])";
+const OF_WHAT =
+  "(?:mil|horas?|dias?|noches?|semanas?|mes|meses|personas?|dolares|pesos|soles|euros|bolivianos|quetzales|lempiras|kilos?|libras?|metros?|piezas?)";
+/** "Son 100 dólares nomás", "nos vamos 2 semanas", "¿y hora y media?": how much alone; "ya van dos horas" complains. */
+const ONLY_AMOUNT = new RegExp(
+  `^(?:(?:y|e|o|pero|ah|son|serian|es|seria|somos|seriamos|nos vamos|vamos|como|unos|unas|por|para) ){0,3}(?:${COUNT}(?: ${OF_WHAT}){1,2}|hora)(?: y (?:media|medio|cuarto))?(?: (?:nomas|no mas|nada mas|solamente|eh|aprox|mas o menos|al final))?$`,
+);
+/** "Cancelo con 3 semanas de antelación, ¿qué me devolvéis?" asks for the rule. */
+const ASKS_RULE =
+  /^(?:y |pero )?(?:si )?(?:cancelo|anulo|desisto|me arrepiento|no voy) .{0,60}\b(?:que|cuanto|cuanta) (?:plata |dinero )?(?:me )?(?:devuelv|devolv|regres|reintegr|reembols|cobr|descuent|quit)[a-z]+$/;
+/** "Dejé olvidada una chompa en el bus": what customers lost themselves. */
+const LOST_IT =
+  /\b(?:deje|dejamos) olvidad[oa]s? |\b(?:olvide|olvidamos|se me olvid(?:o|aron)) (?:mi|mis|el|la|los|las|un|una|unos|unas) [a-z]+(?: [a-z]+){0,3} (?:en|ahi|alla|con) /;
+/** "Recién voy a poder ir": it is the customer who is late. */
+const COMES_LATE = /\b(?:recien|apenas|hasta ahora) (?:voy|vamos) a poder (?:ir|pasar|recoger|retirar|buscar)[a-z]*\b/;
 const PHONE = /\+?\d[\d\s().-]{5,18}\d/g;
 const AROUND_NAME =
   /^(?:soy|me llamo|mi nombre es|a nombre de)\s+|\b(?:cel(?:ular)?|tel(?:efono|éfono)?|whats\p{L}*|numero|número|mi)\b\.?/giu;
@@ -25,12 +40,32 @@ const BLAMES = /\b(?:servicio|atencion|pesim|mal[oa]|estaf|ladron|fraude|robo|qu
 /** True for a question for what would be, an exchange for another size or an amount, whatever its words look like. */
 export function asksCalmly(text: string): boolean {
   const plain = plainWords(text);
-  if (OF_AMOUNT.test(plain) || FOR_BEGINNERS.test(plain)) return true;
+  if ([OF_AMOUNT, FOR_BEGINNERS, ONLY_AMOUNT, COMES_LATE].some((one) => one.test(plain))) return true;
+  if ([ASKS_RULE, LOST_IT].some((one) => one.test(plain)) && !HAPPENED.test(plain) && !BLAMES.test(plain)) return true;
   if (!text.includes("?")) return false;
   const asked = plainWords(text.slice(0, text.lastIndexOf("?")));
   if (SUPPOSES.test(asked) && !HAPPENED.test(asked)) return true;
   return TOO_SMALL.test(plain) && ASKS_EXCHANGE.test(plain) && !HAPPENED.test(plain);
 }
+
+/** "Gracias, nos vemos en enero": thanks and a farewell, whatever the words around look like. */
+const LEAVES = /\bgracias nos vemos(?: [a-z0-9]+){0,3}$/;
+export const saysGoodbye = (plain: string): boolean => LEAVES.test(plain) && !BLAMES.test(plain);
+
+/** A question with "quién" of some length: "quién canta en la feria de este año". */
+const ASKS_WHO = /^(?:y )?quien(?:es)? (?:\S+ ){3,}\S+$/;
+/** "No conoce a alguien que lo haga", "no tendrán otro". */
+const ASKS_BY_NO = /^(?:y |pero )?no (?:conoce[ns]?|sabra[ns]?|tendra[ns]?|habra) [a-z]+/;
+/** "Yo le quiero cantar una a mi esposo": somebody wants to do something. */
+const WANTS_TO =
+  /^(?:yo |y |pero |es que )*(?:(?:le|les|te|lo|la) )?(?:quiero|quisiera|queremos|me gustaria) [a-z]{2,}[aei]r(?:l[oae]s?|me|nos)? (?:[a-z]+ ){1,}[a-z]+$/;
+/** "Es un dogo, buenito eh" tells what something is; "es un placer" is politeness. */
+const IS_A =
+  /^(?:es|son) (?:un|una|unos|unas) (?!placer|gusto|amor|angel|encanto|crack|capo|genio|maravilla|joya|belleza|sol|exito|honor|alegria|bendicion|chiste|broma)[a-z]+(?: [a-z]+){0,3}$/;
+
+/** True for small talk by its words that asks, wants or tells something by its form. */
+export const saysSomething = (calm: string): boolean =>
+  [ASKS_WHO, ASKS_BY_NO, WANTS_TO, IS_A].some((one) => one.test(calm));
 
 /** "Virginia Sosa, 099 412 356": a name with a phone, and nothing else. */
 export function isNameAndPhone(text: string): boolean {

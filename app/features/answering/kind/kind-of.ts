@@ -10,7 +10,7 @@ import { contactIn, readingOf } from "../readings";
 import { INFORMATION } from "./asks";
 import { asksForPerson } from "./asks-for-person";
 import { kindByForm } from "./by-form";
-import { asksCalmly, isNameAndPhone } from "./calm-by-form";
+import { asksCalmly, isNameAndPhone, saysGoodbye, saysSomething } from "./calm-by-form";
 import { courtesyOf, saysThanks } from "./courtesies";
 import { decide, LEARNED, type LearnedKind, likelihoods, wordsFor } from "./learned";
 import { changesOwn, wantsNothing } from "./own-things";
@@ -67,8 +67,6 @@ const AT_OTHERS =
   /\botr[oa]s? (?:\w{1,8} )?(?:lados?|lugar(?:es)?|esteticas?|salon(?:es)?|negocios?|tiendas?|taller(?:es)?|empresas?|clinicas?|consultorios?|dentistas?|doctora?|veterinari\w{1,3}|proveedor(?:es)?|parte)\b/;
 /** From this many words on, a message with a question mark is more than a chat. */
 const ASKED_FROM = 4;
-/** So is a question with "quién" of some length: "quién canta en la feria de este año". */
-const ASKS_WHO = /^(?:y )?quien(?:es)? (?:\S+ ){3,}\S+$/;
 const HELLO = "(?:hola|buenas|buenos dias|buenas tardes|buenas noches|disculpe|oiga|oye|y)";
 /**
  * Only a question for a price, a number to call, an address or the hours: whatever its words look like, it is no
@@ -131,7 +129,7 @@ const OPENS_ASKING = new RegExp(
 );
 /** What customers did wrong themselves, or failed at, is no complaint. */
 const OWN_FAULT =
-  /\b(?:me (?:equivoque|confundi)(?! (?:al|con|en) (?:confiar|comprar|pedir|elegir|escoger|contratar|venir|ustedes|uds))|(?<!no )(?:fue |es )?(?:un )?error mio(?! (?:confiar|comprar|pedir|elegir|contratar|venir))|(?<!\b(?:me|nos|te|se) )(?:he|ha|hemos) (?:suspendido|reprobado)(?! (?:el|la|los|las|mis?) (?!examen|teoric|practic|prueba))|(?:suspendi|reprobe))\b/;
+  /\b(?:me (?:equivoque|confundi)(?! (?:al|con|en) (?:confiar|comprar|pedir|elegir|escoger|contratar|venir|ustedes|uds))|(?<!no )(?:fue |es )?(?:un )?error mio(?! (?:confiar|comprar|pedir|elegir|contratar|venir))|(?<!\b(?:me|nos|te|se) )(?:he|ha|hemos) (?:suspendido|reprobado)(?! (?:el|la|los|las|mis?) (?!examen|teoric|practic|prueba))|(?:suspendi|reprobe)|(?:mande|envie|deposite|transferi|pague|pedi|puse|escribi|compre|marque) (?!.{0,60}\b(?:me|nos|ustedes|uds)\b).{0,40}\bequivocad[oa]s?)\b/;
 /** What a business does or has. */
 const OF_OFFER =
   /\b(?:hay|tienen|tienes|tenes|teneis|hacen|haces|haceis|venden|vendes|vendeis|manejan|sirven|servis|abren|abris|trabajan)\b/;
@@ -193,7 +191,7 @@ function kindByWords(text: string): Kind {
   const byForm = UPSET.includes(kind) ? null : kindByForm(calmWords(text), text.includes("?"));
   if (byForm !== null) return byForm === "order" && WISHES.includes(kind) ? kind : byForm;
   if (kind === "small_talk" && text.includes("?") && (words >= ASKED_FROM || read === "question")) return "question";
-  if (kind === "small_talk" && ASKS_WHO.test(calmWords(text))) return "question";
+  if (kind === "small_talk" && saysSomething(calmWords(text))) return "question";
   if (UPSET.includes(kind) && upsetAs(text) === null) {
     if (changesOwn(text)) return "status";
     // "Paty Ruvalcaba" answers who it is for: words that nobody has seen before only look like a complaint.
@@ -201,6 +199,7 @@ function kindByWords(text: string): Kind {
     if (isFullName(text) || ANSWERS.test(plainWords(text))) return "question";
     if (words <= FEW_WORDS && wordsFor("complaint", text) < SPEAKS_FOR_IT) return "question";
     if (GLAD.test(plainWords(text))) return "small_talk";
+    if (saysGoodbye(calmWords(text))) return "thanks";
     const asksDone = text.includes("?") && ASKS_DONE.test(calmWords(text));
     if (asksDone || wantsWorkOnOther(text) || asksCalmly(text)) return "question";
     if ([OWN_FAULT, NAMES_ANOTHER, NAMES_THINGS].some((one) => one.test(plainWords(text)))) return "question";

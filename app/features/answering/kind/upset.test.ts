@@ -4,6 +4,9 @@ import { isUpset } from "./kind-of";
 import { upsetAs } from "./upset";
 
 const UPSET = [
+  "buen trabajo el del tecnico, me dejo la pared como si hubiera pasao un tiroteo jeje",
+  "ah pero cuando ustedes suspenden a mi no me descuentan un peso, divino",
+  "entonces no reciben nada, pa que le pusieron compraventa jaja qué risa ustedes",
   "Quiero poner una queja",
   "PESIMO SERVICIO!!!",
   "pesimo serbicio la verdad",

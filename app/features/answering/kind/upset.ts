@@ -29,6 +29,13 @@ const LEAD =
 const PRAISE =
   /\b(?:(?:muy|todo|super|tan|re|salio|quedo|quedaron|estuvo) (?:bien|ric[oa]s?|bonit[oa]s?|lind[oa]s?|buen[oa]s?|amables?)|excelentes?|encant\w*|delicios\w*|perfect[oa]s?|genial|hermos[oa]s?|satisfech[oa]s?)\b/;
 
+/** "Me dejó la pared como si hubiera pasado un tiroteo": what was done, by what it looks like. */
+const AS_IF =
+  /\b(?:me|nos) (?:l[oa]s? )?(?:dejo|dejaron|quedo|pusieron|hicieron|entregaron)\b.{0,60}\bcomo si (?:hubieran?|fueran?|acabaran?|estuvieran?)\b/;
+/** "¿Para qué le pusieron compraventa? jaja" */
+const WHY_SO_CALLED =
+  /\b(?:pa|para) (?:que|q) (?:le |se )?(?:pusieron|ponen|llaman|dicen)\b.*\b(?:jaja|jeje|jiji|risa|chiste)/;
+
 const MOST = 2_000;
 
 /**
@@ -41,6 +48,7 @@ export function upsetAs(text: string): "anger" | "complaint" | null {
   const sounded = `${soundOf(plain)} `;
   if (RAGE.test(text) || ANGER.test(sounded)) return "anger";
   if (COMPLAINTS.test(sounded)) return "complaint";
+  if ([AS_IF, WHY_SO_CALLED].some((one) => one.test(plain))) return "complaint";
   if (isOfElsewhere(plain)) return null;
   if (HAPPENED.test(sounded)) return "complaint";
   if (LEAD.test(plain)) return null;

@@ -200,7 +200,7 @@ export const ROBOT = patternOf(`
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 ${ROBOT_NAME}
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 (humano|humana|persona|real|de verdad)
 (hay|quien) *2 (una persona|alguien) *2 (detras|del otro lado)
-^*2 (esto|este (chat|numero|whatsapp)|aqui|aca) (lo |la )?(lleva|atiende|maneja|contesta|responde) *1 ${ROBOT_NAME}
+^*2 (esto|este (chat|numero|whatsapp)|aqui|aca) (lo |la )?(lleva|atiende|maneja|contesta|responde) *1 (${ROBOT_NAME}|una persona|un humano|alguien real)
 ^(ola |hola )?(con )?quien (eres|sos|me contesta|me atiende|hablo|tengo el gusto|estoy hablando|me esta atendiendo|me responde)$
 `);
 

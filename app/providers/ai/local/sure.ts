@@ -21,6 +21,7 @@ import { isBesidePrice, isOfElse, namedPrice, pricedRows } from "./named-price";
 import { isInSections } from "./named-rows";
 import { needed } from "./needed";
 import { ofMeasure, withThingAbove } from "./of-measure";
+import { isOfOther } from "./of-other";
 import { isOfOtherThing } from "./of-part";
 import { ofSubject } from "./of-subject";
 import { offeredRow } from "./offered-row";
@@ -125,7 +126,7 @@ function plainFact(
       offeredRow(question, passages, before) ??
       toldFigure(question, passages, before) ??
       toldWhole(question, passages));
-  if (found === null) return null;
+  if (found === null || isOfOther(question, found.unit, passages)) return null;
   const own = found.text.replace(LIST_MARK, "");
   const text = ended(withThingAbove(own, found.unit, passages[found.unit.passage]));
   return text.length > room
@@ -146,6 +147,7 @@ function clearSentence(question: string, passages: readonly Passage[], room: num
   const answers = (unit: Unit) =>
     (isVisible ? holds(type, unit, question) : affirms(question, unit)) &&
     !isContrary(question, unit.text) &&
+    !isOfOther(question, unit, passages) &&
     !(type === "time" && isOfOtherDay(question, unit.text)) &&
     !isOfOtherSex(question, unit.text, passages) &&
     !lacksHalf(question, unit.text) &&

@@ -26,6 +26,28 @@ describe("quotable pieces", () => {
     ]);
   });
 
+  test("a row that says no price names no columns for the rows below it", () => {
+    expect(texts("Mayores · $9.500\nMenores de 6 · no pagan\nCarpa chica · $7.000")).toEqual([
+      "Mayores: $9.500",
+      "Menores de 6: no pagan",
+      "Carpa chica: $7.000",
+    ]);
+    expect(texts("Boda · se cotiza\nXV años · $9,500")).toEqual(["Boda: se cotiza", "XV años: $9,500"]);
+    expect(texts("Traslado · a convenir\nVisita · sin cargo\nHora · $500")).toEqual([
+      "Traslado: a convenir",
+      "Visita: sin cargo",
+      "Hora: $500",
+    ]);
+    expect(texts("EL BORLOTE · lista de este año\nchica · $95")).toEqual([
+      "EL BORLOTE: lista de este año",
+      "chica: $95",
+    ]);
+    expect(texts("Producto · Lista\nchica · $95")).toEqual(["chica: Lista $95"]);
+    expect(texts("Paquete · No incluye · Precio\nBoda · flores · $9,500")).toEqual([
+      "Boda: No incluye flores, precio $9,500",
+    ]);
+  });
+
   test("an item's number or sign is no part of it", () => {
     expect(texts("3) La garantía se deja en efectivo.\n✅ Visita técnica $10\n📹📹 Ojo de Águila")).toEqual([
       "La garantía se deja en efectivo.",

@@ -6,7 +6,7 @@ import { cellInWords } from "./column-in-words";
 import { holdsPrice } from "./money";
 import { apartAtHours } from "./told-times";
 
-/** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
+/** What may be quoted alone: a sentence, a row of a table, a "label: value" line. */
 export interface Unit {
   /** Index of its passage in the request. */
   readonly passage: number;
@@ -27,7 +27,7 @@ export interface Unit {
   readonly row: Row | null;
 }
 
-/** What a row of a table is about, and its cells, each with the name of its column where the table names them. */
+/** What a row of a table is about, and its cells with the names of their columns where the table has them. */
 export interface Row {
   readonly label: string;
   readonly values: readonly { readonly column: string | null; readonly text: string }[];
@@ -58,7 +58,7 @@ const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?(?:\s*¿[^?]{3,200}\?){0,3})\s*/;
 
 const ITEM = /^[-*•]\s/;
-/** "3) " or "✅ " before an item of a list. Its number is no figure that the item tells. */
+/** "3) " or "✅ " before an item of a list, whose number tells nothing. */
 const MARK = /^(?:\d{1,2}\)\s+|(?:\p{Extended_Pictographic}\uFE0F?\u200D?)+\s*)+/u;
 const CAPITALS = /^\p{Lu}{3}[\p{Lu}\s]{3,}\.?$/u;
 /** "Organizan tours? Sí:" leads lines with prices without a mark, too. */
@@ -201,8 +201,7 @@ function isOpen(last: string, line: string): boolean {
 }
 
 /**
- * True where a line only goes on because the one above was full. Rows of a table and lines that end in a figure are
- * whole: glued, a price would stand beside the next thing's name.
+ * True where a line only goes on because the one above was full. Rows of a table and lines that end in a figure are whole.
  */
 function isWrapped(last: string, width: number, line: string): boolean {
   if (width < WRAPPED_FROM || !/[\p{L}\p{N},]$/u.test(last) || !/^\p{Ll}/u.test(line)) return false;
@@ -253,10 +252,11 @@ function pairOf(line: string, sides: readonly string[] | null): string[] | null 
   return found ? [found.name ?? "", found.first ?? "", found.second ?? ""] : null;
 }
 
-/** What stands in a price's place and is no name of a column. */
+/** What stands in a price's place and names no column; "no pagan" does so in a row of two cells. */
 const VALUE =
-  /^(?:gratis|gratuit[oa]s?|sin costo|incluid[oa]s?|cortes[ií]a|s[ií]|no|consultar|a consultar|agotad[oa])$/i;
+  /^(?:gratis|gratuit[oa]s?|sin (?:costo|cargo|coste)|incluid[oa]s?|cortes[ií]a|s[ií]|no|(?:a )?(?:consultar|convenir|cotizar)|se (?:cotiza|consulta)(?: \p{L}+){0,3}|agotad[oa]|libre|(?:lista|cat[aá]logo|carta)(?: \p{L}+){1,4})$/iu;
 
+const DENIES = /^no \p{L}+/iu;
 /** "250 g", "1 kilo", "10-12 rac.", "hasta 5kg": a measure may name a column. */
 const MEASURE =
   /^(?:(?:hasta|más de|de) )?(?:\d{1,4}(?:[.,]\d{1,2})?(?:(?: ?[-–] ?| a )\d{1,4})?|(?:\d )?\d\/\d|medio|media|cuarto) ?\p{L}{1,14}\.?$/iu;
@@ -269,7 +269,7 @@ function isHeader(cells: readonly string[], next: readonly string[] | null): boo
   const isName = (cell: string) =>
     cell.length <= 40 && !/[$€£] ?[\d.,-]|\b\d{3,}|^\d/.test(cell) && !holdsPrice(fold(cell)) && !VALUE.test(cell);
   const [first = "", ...others] = cells;
-  if (!isName(first) || others.length === 0) return false;
+  if (!isName(first) || others.length === 0 || (others.length === 1 && DENIES.test(others[0] ?? ""))) return false;
   if (others.every(isName)) return true;
   // "hasta 5kg · 5-10kg" above "Perra · $75 · $90": the column of names has none.
   const isAsWide = next?.length === cells.length || (next?.length === cells.length + 1 && MEASURE.test(first));
