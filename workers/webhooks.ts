@@ -4,7 +4,7 @@ import type { IntegrationType } from "../app/features/channels/schema";
 import { openByUuid } from "../app/features/tenants/known-tenants.server";
 import { findTenantRef } from "../app/features/tenants/queries.server";
 import { causeOf } from "../app/platform/log.server";
-import { readRequest } from "../app/platform/read-bytes";
+import { readBytes } from "../app/platform/read-bytes";
 import { type Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
 import type { WebhookRequest } from "../app/providers/messaging/port";
 import { answerHandshake } from "../app/providers/messaging/whatsapp-cloud/signature";
@@ -144,6 +144,6 @@ export async function throughDoor(
 }
 
 async function readText(request: Request, longest: number): Promise<string | null> {
-  const bytes = await readRequest(request, longest);
+  const bytes = await readBytes(request, longest);
   return bytes && new TextDecoder().decode(bytes);
 }

@@ -4,7 +4,7 @@ import { AppError } from "./errors";
 import type { TenantId } from "./ids";
 import { issueWords } from "./issue-words";
 import { causeOf, loggedPath } from "./log.server";
-import { readBytes, readRequest } from "./read-bytes";
+import { readBytes } from "./read-bytes";
 
 /** The error body of every call. */
 interface ErrorBody {
@@ -94,7 +94,7 @@ export const MAX_JSON_BYTES = 64 * 1024;
 
 /** The body's bytes, at most `limit` of them, whatever length the header claims. @throws AppError too_large */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readRequest(request, limit);
+  const bytes = await readBytes(request, limit);
   if (bytes === null) throw tooLarge();
   return bytes;
 }

@@ -33,20 +33,3 @@ export async function readBytes(
   }
   return bytes;
 }
-
-/**
- * The same of a request. If it has a length, the server ends the body there, and it is taken at once: read piece by
- * piece, two megabytes cost several times as much.
- */
-export async function readRequest(
-  request: Pick<Request, "headers" | "body" | "arrayBuffer">,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { headers } = request;
-  if (!/^\d+$/.test(headers.get("content-length") ?? "") || headers.has("transfer-encoding")) {
-    return readBytes(request, limit);
-  }
-  if (Number(headers.get("content-length")) > limit) return null;
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  return bytes.byteLength > limit ? null : bytes;
-}

@@ -39,8 +39,8 @@ test("rows whose cells dashes part are a table, below the names of their columns
     "Tul · 1.80 m · Q9 · Q8",
     "Satín · 1.50 m · Q22 · Q20.50",
   ]);
-  expect(delimitedLines(["Tueste — ½ libra — 1 libra", "Altura — L 95 — L 175", "Miel — L 120 — no hay"])).toEqual([
-    "Tueste · ½ libra · 1 libra",
+  expect(delimitedLines(["Producto — ½ libra — 1 libra", "Altura — L 95 — L 175", "Miel — L 120 — no hay"])).toEqual([
+    "Producto · ½ libra · 1 libra",
     "Altura · L 95 · L 175",
     "Miel · L 120 · no hay",
   ]);
@@ -51,6 +51,8 @@ test.each([
   [["LIMA - LA MERCED - SATIPO", "LIMA - TARMA - JAUJA"]],
   [["lunes $180 - viernes $240 - sábado $300", "lunes $320 - viernes $420 - sábado $550"]],
   [["Tul - Q9", "Satín - Q22"]],
+  [["Panadería La Espiga - Puebla - Centro", "Concha - 80 g - $14"]],
+  [["Concha - 80 g - $14", "Entrega - lunes a viernes - en tienda"]],
   [["Tul - 1.80 m - Q9", "Satín - Q22"]],
 ])("dashes that part no prices part no cells: %s", (lines) => {
   expect(delimitedLines(lines)).toEqual(lines);

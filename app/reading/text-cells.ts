@@ -1,6 +1,6 @@
 import { CURRENCY_BEFORE } from "~/language/currency";
 import { splitSentences } from "~/language/spanish";
-import { isSizeWord, moneyIn, priceKind, splitPairs } from "./price-text";
+import { isSize, isSizeWord, moneyIn, priceKind, splitPairs } from "./price-text";
 
 /** What stands between two cells of a row in a document's text. */
 export const CELL_MARK = " · ";
@@ -71,12 +71,12 @@ export function tableLines(lines: readonly string[]): string[] {
     });
 }
 
-const RULES = /[ \u00a0]*(?:_{4,}|-{4,})[ \u00a0]*/;
+const RULES = /(?<![ \u00a0])[ \u00a0]*(?:_{4,}|-{4,})[ \u00a0]*/;
 
 /** "DULCE ------ kilo ------ costal" above rows that are led to as many prices: the names of their columns. */
 function ledNames(lines: readonly string[]): string[] {
   return lines.map((line, at) => {
-    const names = line.split(RULES);
+    const names = line.length > LONGEST_DELIMITED ? [] : line.split(RULES);
     const isNaming = names.length >= 3 && names.every((name) => /\p{L}/u.test(name));
     return isNaming && cellsOfLine(lines[at + 1] ?? "").split(CELL_MARK).length === names.length
       ? names.join(CELL_MARK)
@@ -159,7 +159,7 @@ export function delimitedLines(all: readonly string[]): string[] {
     const isTable = (at: number, other: number) => {
       const [own = [], next = []] = [rows[at], rows[other]];
       if (own.length < LEAST[mark] || own.length > MOST_COLUMNS || own.length !== next.length) return false;
-      if (DASH.test(mark) && !arePriced(own, next)) return false;
+      if (DASH.test(mark) && !(at < other ? arePriced(own, next) : arePriced(next, own))) return false;
       return isTabular([...own, ...next]) || (mark === "|" && isFramed(lines[at]) && isFramed(lines[other]));
     };
     if (!rows.some((_, at) => isTable(at, at + 1))) continue;
@@ -170,13 +170,20 @@ export function delimitedLines(all: readonly string[]): string[] {
   return lines;
 }
 
-/** "Tul - 1.80 m - Q9" below the names of its columns or another such row: a dash parts much else, too. */
-function arePriced(...rows: readonly (readonly string[])[]): boolean {
-  const isRow = ([first = "", ...others]: readonly string[]) =>
-    !moneyIn(first).some(({ sure }) => sure) && others.some((cell) => priceKind(cell) === "sure");
-  const isNaming = (row: readonly string[]) => row.every((cell) => moneyIn(cell).every(({ sure }) => !sure));
-  return rows.some(isRow) && rows.every((row) => isRow(row) || isNaming(row));
+/**
+ * "Tul - 1.80 m - Q9" below another such row, or right below the names of its columns: a dash parts much else, such as a
+ * name and its address.
+ */
+function arePriced(upper: readonly string[], lower: readonly string[]): boolean {
+  return isPricedRow(lower) && (isPricedRow(upper) || areNames(upper));
 }
+
+const isPricedRow = ([first = "", ...others]: readonly string[]) =>
+  !moneyIn(first).some(({ sure }) => sure) && others.some((cell) => priceKind(cell) === "sure");
+
+const BY = /^(?:por (?:el |la )?\p{L}+|ancho|alto|largo|peso|duraci[oó]n|salidas?|horarios?)$/iu;
+const areNames = (cells: readonly string[]) =>
+  namesColumns(cells) || cells.slice(1).every((cell) => isSize(cell) || BY.test(cell));
 
 /** "| Ballet | lunes | 17:00 |", as tables are written where programmers write. */
 function isFramed(line = ""): boolean {

@@ -32,9 +32,24 @@ describe("CONV-35 messages that are questions or wishes by their form", () => {
     expect(kindByForm("mandan flores a la colonia roma el sabado", true)).not.toBe("question");
     expect(kindByForm("mandan flores a la colonia roma", false)).toBeNull();
     expect(kindByForm("quiero dos pasteles para el sabado me los dejan", true)).not.toBe("question");
+    expect(kindByForm("mandan media docena de conchas a la colonia roma", true)).toBeNull();
+    for (const text of [
+      "agendame el martes a las 3, me reciben?",
+      "ocupo cita para hoy a las 5, me atienden?",
+      "una mesa para 4 hoy a las 8 nos reciben?",
+      "necesito 3 pasteles para el sabado, me los dejan?",
+    ])
+      expect(["booking", "order"], text).toContain(kindOf(text));
     expect(kindByForm("llego a las 4 me cambian", false)).toBeNull();
     expect(kindByForm("somos 5 y queremos mesa", false)).toBeNull();
   });
+
+  test.each(["entonces no me cobran el envio, genial", "no nos cobran propina que bonito"])(
+    "what a customer is glad not to get is no complaint: %s",
+    (text) => {
+      expect(kindOf(text)).not.toBe("complaint");
+    },
+  );
 
   test("another size is asked for, and a thing for a day is wished", () => {
     expect(kindOf("y uno de asado de 30 cm")).toBe("question");

@@ -29,7 +29,7 @@ const IS_HARMED = new RegExp(
 );
 /** "Cuando ustedes suspenden no me descuentan un peso, divino": praise after what is not done mocks. */
 const MOCKS_AT_END =
-  /\bno (?:me|nos) [a-z]{4,}[ae]n\b.{0,60} (?:divin[oa]|genial|precioso|bravo|maravilloso|fantastico|(?:que )?(?:lindo|bonito|hermoso|chulada))$/;
+  /\b(?:ustedes|uds)\b.{0,40}\bno (?:me|nos) [a-z]{4,}[ae]n\b.{0,60} (?:divin[oa]|genial|precioso|bravo|maravilloso|fantastico|(?:que )?(?:lindo|bonito|hermoso|chulada))$/;
 /** "¿Me lo traen a mi casa?" asks what the business does; "¿ya me lo traen?" how something goes. */
 const ASKS_TO_BRING = new RegExp(
   `^${LED}(?:me|nos) (?:lo|la|los|las) (?:traen|llevan|mandan|envian|entregan|traes|llevas) (?:a|hasta) (?:[a-z]+ ){0,3}[a-z]+$`,
@@ -86,10 +86,10 @@ const HOW_MANY =
   /^(?:(?:al final|bueno|ah|y|pero) )?(?:somos|seriamos|seremos|serian) (?:como )?\d{1,3}(?: (?:al final|personas?|nomas|no mas|en total|adultos?|amigos?))*$/;
 /** "Llego a las 4 de la mañana, ¿me cambian?", "¿me saldrá igualito?": what a business does, or how something turns out. */
 const ASKS_AT_END =
-  /^(?!.*\b(?:quiero|quisiera|apart|reserv|anot|encarg|pedid)).* (?:me|nos) (?:l[oa]s? )?(?:cambian|reciben|dejan|aceptan|cobran|atienden|saldra|sale|sirve|servira|alcanza|descuentan|rebajan)(?: igual(?:ito)?| bien| mejor| entrar)?$/;
+  /^(?!.*\b(?:quiero|quisiera|necesito|ocupo|cita|mesa|turno|hora|agend|apart|reserv|anot|encarg|pedid)).* (?:me|nos) (?:l[oa]s? )?(?:cambian|reciben|dejan|aceptan|cobran|atienden|descuentan|rebajan)(?: igual(?:ito)?| entrar)?$|.{3} (?:me|nos) (?:saldra|sale|sirve|servira|alcanza|alcanzara)(?: igual(?:ito)?| bien| mejor)?$/;
 /** "¿Mandan globos aquí a la colonia?" asks what is sent; with a number or a day it is ordered. */
 const ASKS_TO_SEND = new RegExp(
-  `^${LED}(?:tambien )?(?:mandan|envian|reparten|entregan|mandais|enviais) (?!.*\\b(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|hoy|manana|ahora|ahorita|${DAY})\\b)(?:[a-z]+ ){1,5}(?:a|hasta|en) (?:[a-z]+ ){0,3}[a-z]+$`,
+  `^${LED}(?:tambien )?(?:mandan|envian|reparten|entregan|mandais|enviais) (?!.*\\b(?:\\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|docenas?|medi[oa]|par|kilos?|hoy|manana|ahora|ahorita|${DAY})\\b)(?:[a-z]+ ){1,5}(?:a|hasta|en) (?:[a-z]+ ){0,3}[a-z]+$`,
 );
 const PAST = wordSet("ayer antier anteayer anoche");
 

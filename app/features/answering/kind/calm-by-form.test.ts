@@ -39,6 +39,18 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
     expect(asksCalmly("llevo 3 horas")).toBe(false);
     expect(asksCalmly("cancelo y nunca me devuelven que me cobraron")).toBe(false);
     expect(asksCalmly("olvide mi bolsa en su local y me la robaron que verguenza")).toBe(false);
+    for (const text of [
+      "no voy a pagar lo que me cobraron",
+      "me arrepiento de haberles comprado y de lo que me cobraron",
+      "deje olvidada mi chamarra en su local y la tiraron a la basura",
+      "olvide un pastel en su mostrador y lo vendieron a otro cliente",
+      "apenas voy a poder recoger mi pastel y ya lo vendieron",
+      "cancelo porque nadie me contesta, cuanto me devuelven",
+      "olvide mi bolsa en su local que mal servicio",
+      "vamos dos semanas",
+      "como dos horas",
+    ])
+      expect(asksCalmly(text), text).toBe(false);
     expect(kindOf("me mandaron el pedido equivocado")).toBe("complaint");
     expect(kindOf("pedi uno azul y ustedes me mandaron el equivocado")).toBe("complaint");
   });
@@ -47,6 +59,8 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
     expect(kindOf("genio gracias nos vemos en enero")).toBe("thanks");
     expect(saysGoodbye("que mal servicio gracias nos vemos")).toBe(false);
     expect(saysGoodbye("gracias nos vemos en la corte con mi abogado")).toBe(false);
+    expect(saysGoodbye("pague y me quede sin pastel gracias nos vemos")).toBe(false);
+    expect(saysGoodbye("ya no vuelvo gracias nos vemos nunca")).toBe(false);
   });
 
   test.each([
@@ -57,7 +71,10 @@ describe("CONV-35 messages that complain of nothing, by their form", () => {
     expect(kindOf(text)).toBe("question");
   });
 
-  test.each(["es un placer", "son unos cracks", "es un amor jaja"])("politeness stays politeness: %s", (text) => {
+  test.each([
+    ...["es un placer", "son unos cracks", "es un amor jaja", "es una chulada"],
+    ...["queremos agradecerles por el pastel", "quiero desearles feliz navidad a todos"],
+  ])("politeness stays politeness: %s", (text) => {
     expect(saysSomething(text)).toBe(false);
   });
 

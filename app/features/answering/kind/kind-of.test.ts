@@ -37,6 +37,8 @@ describe("CONV-35 what kind of message this is", () => {
     ["tengo un prius que me marca falla en la bateria hibrida, uds le hacen?", "question"],
     ["me marca la luz de aceite", "question"],
     ["me marca por favor", "person"],
+    ["esto lo contesta una persona?", "robot"],
+    ["aqui atiende una persona que se llama laura?", "person"],
     ["eri un bot?", "robot"],
     ["oye eri humano o un robot", "robot"],
     ["eri persona?", "robot"],

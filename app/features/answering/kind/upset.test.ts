@@ -139,3 +139,11 @@ test("of the questions of the evaluation only those that complain are taken for 
     "me mandaron una blusa que no es, pedi negra y llego un pantalon jajaja",
   ]);
 });
+
+test.each([
+  "me dejaron el coche como si fuera nuevo",
+  "me quedo el vestido como si fuera hecho a la medida",
+  "para que le ponen canela al cafe jaja",
+])("what is praised by what it looks like, and chat, show no complaint: %s", (text) => {
+  expect(upsetAs(text)).toBeNull();
+});

@@ -31,10 +31,10 @@ const PRAISE =
 
 /** "Me dejó la pared como si hubiera pasado un tiroteo": what was done, by what it looks like. */
 const AS_IF =
-  /\b(?:me|nos) (?:l[oa]s? )?(?:dejo|dejaron|quedo|pusieron|hicieron|entregaron)\b.{0,60}\bcomo si (?:hubieran?|fueran?|acabaran?|estuvieran?)\b/;
+  /\b(?:me|nos) (?:l[oa]s? )?(?:dejo|dejaron|quedo|pusieron|hicieron|entregaron)\b.{0,60}\bcomo si (?:hubieran?|fueran?|acabaran?|estuvieran?)\b(?! (?:nuev|de fabrica|hech|natural|sid))/;
 /** "¿Para qué le pusieron compraventa? jaja" */
 const WHY_SO_CALLED =
-  /\b(?:pa|para) (?:que|q) (?:le |se )?(?:pusieron|ponen|llaman|dicen)\b.*\b(?:jaja|jeje|jiji|risa|chiste)/;
+  /\b(?:pa|para) (?:que|q) (?:le |se )?(?:pusieron|llaman)\b.{0,80}\b(?:jaja|jeje|jiji|risa|chiste)/;
 
 const MOST = 2_000;
 

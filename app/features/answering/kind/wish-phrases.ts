@@ -193,14 +193,14 @@ export const ROBOT = patternOf(`
 (eres|sos|es|sois|son|ud es|usted es|ustedes son|estoy hablando con|estoy escribiendo a|hablo con|estoy platicando con|platico con|chateo con|estoy chateando con|me contesta|me responde|me esta contestando|me esta respondiendo|me atiende|contesta|responde|esto es|este es) *2 ${ROBOT_NAME}
 (esto es|este es|este chat es|me contesta|me responde|contesta|responde|me esta contestando|me esta respondiendo|respuesta es|respuestas son|mensaje es|mensajes son) *2 (automatic~|automatizad~)
 (es|son) (automatic~|automatizad~) *1 (esto|este (chat|numero|whatsapp)|la respuesta|las respuestas|los mensajes)
-(eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
+(eres|sos|sois|es usted|usted es|ud es|hablo con|estoy hablando con|estoy platicando con|estoy chateando con|me contesta|me responde|lo contesta|lo responde|me atiende|me esta contestando|me esta atendiendo) *1 (humano|humana|persona|real|alguien real|una persona|de carne y hueso)
 ^*4 (tu |vo |vos |usted )?ere *1 ${ROBOT_NAME}
 (tu|usted|ud|vos) ere *1 (una |un )?(gente|persona|humano|humana)
 (tu|usted|ud|vos) (ere|eres|es|sos|erei) *1 (gente|persona|humano|humana|real|de verdad) o *2 @
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 ${ROBOT_NAME}
 ^(hola |oye |y |pero |wena )?(tu |vo |vos )?eri *1 (humano|humana|persona|real|de verdad)
 (hay|quien) *2 (una persona|alguien) *2 (detras|del otro lado)
-^*2 (esto|este (chat|numero|whatsapp)|aqui|aca) (lo |la )?(lleva|atiende|maneja|contesta|responde) *1 (${ROBOT_NAME}|una persona|un humano|alguien real)
+^*2 (esto|este (chat|numero|whatsapp)|aqui|aca) (lo |la )?(lleva|atiende|maneja|contesta|responde) *1 ${ROBOT_NAME}
 ^(ola |hola )?(con )?quien (eres|sos|me contesta|me atiende|hablo|tengo el gusto|estoy hablando|me esta atendiendo|me responde)$
 `);
 

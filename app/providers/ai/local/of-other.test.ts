@@ -23,6 +23,8 @@ test("a line about what did not happen is none about what does", () => {
   expect(isElse("qué pasa con un giro que no cobraron", line)).toBe(false);
   expect(isElse("cuánto dura un giro", "Giro cobrado: se guarda el recibo 30 días.")).toBe(false);
   expect(isElse("cobran el servicio", "Servicio no incluido en el precio.")).toBe(false);
+  expect(isElse("las bebidas están incluidas?", "Bebidas no incluidas: se pagan aparte.")).toBe(false);
+  expect(isElse("hay comida", "No comida de fuera: solo la nuestra.")).toBe(false);
 });
 
 test("a price for several is none for one", () => {
@@ -41,6 +43,8 @@ test("another place is none of the one that a line names", () => {
   expect(isElse("dónde queda la fábrica", factory, shop)).toBe(false);
   expect(isElse("dónde quedan ustedes", factory, shop)).toBe(false);
   expect(isElse("a qué hora abre la tienda", factory, shop)).toBe(false);
+  expect(isElse("dónde está la tienda", factory, "Tienda en línea: espiga.mx")).toBe(false);
+  expect(isElse("dónde está la tienda", "Ubicación: Reforma 5, Centro.", shop)).toBe(false);
   expect(told("adonde queda la tienda", `${factory}\n${shop}`)).not.toBe(factory);
 });
 

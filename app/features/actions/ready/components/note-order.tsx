@@ -35,7 +35,7 @@ export function NoteOrder({ start, companies, companyId, refused }: NoteOrderPro
   const closeTo = paths.conversations(conversationId);
   const { marks } = useFormMarks({ formKey }, refused);
   // The conversation's company is known; otherwise staff say whose order it is.
-  const isKnown = start.companyId === companyId || companies.length < 2;
+  const isKnown = (start.companyId === companyId || companies.length < 2) && refused?.code !== "not_found";
   return (
     <AddressDialog title="Anotar pedido" closeTo={closeTo}>
       <UnsavedGuard />

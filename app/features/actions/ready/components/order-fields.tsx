@@ -22,7 +22,7 @@ export function OrderFields({ field }: Pick<ReturnType<typeof useServerForm<Fiel
         rows={4}
         maxLength={4000}
         autoComplete="off"
-        hint="Una cosa en cada línea, con cuántas: «2 conchas». El precio sale de tu lista; si no está ahí, ponlo al final: «1 pastel de boda $1,800»."
+        hint="Una cosa en cada línea, primero cuántas: «2 conchas». El precio sale de tu lista; si no está ahí, pon al final el de cada pieza: «12 galletas $15»."
       />
       <WhoFields field={field} />
       <TextAreaField

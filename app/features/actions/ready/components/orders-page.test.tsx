@@ -190,7 +190,8 @@ test("where a conversation has no company, whose order it is is asked", async ()
 });
 
 test("what is refused of a new order stands in its form, with what was typed, and not above the list too", async () => {
-  const wrong = "«1 tarta» no está en tu lista de precios: agrega el precio al final, como «1 pastel $350».";
+  const wrong =
+    "«1 tarta» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».";
   const refused: FormRefusal = {
     ...{ ok: false, intent: "add", of: "", error: wrong, code: "invalid" },
     result: {
@@ -204,6 +205,26 @@ test("what is refused of a new order stands in its form, with what was typed, an
   expect([things.value, things.getAttribute("aria-invalid")]).toEqual(["1 tarta", "true"]);
   expect(screen.getAllByText(wrong)).toHaveLength(1);
   expect(things.closest("form")?.querySelector<HTMLInputElement>("[name=key]")?.value).toBe("78");
+});
+
+test("what was typed stays where the conversation went meanwhile, and a company that went is chosen anew", async () => {
+  const refused = (code: string): FormRefusal => ({
+    ...{ ok: false, intent: "add", of: "", error: "Esa conversación ya no existe.", code },
+    result: {
+      status: "error",
+      initialValue: { things: "2 conchas", name: "Ana", contact: "", conversationId: "5", companyId: "1" },
+      error: { "": ["Esa conversación ya no existe."] },
+    },
+  });
+  const { unmount } = renderPage(<Page />, {
+    loader: () => ({ orders: [], isStartGone: true, companies: TWO, refused: refused("conflict") }),
+  });
+  const things = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Qué pide" });
+  expect([things.value, things.form?.conversationId.value]).toEqual(["2 conchas", "5"]);
+  expect(screen.queryByRole("combobox")).toBeNull();
+  unmount();
+  renderPage(<Page />, { loader: () => ({ orders: [], start: START, companies: TWO, refused: refused("not_found") }) });
+  expect(await screen.findByRole("combobox", { name: "Empresa" })).toBeTruthy();
 });
 
 test.each([

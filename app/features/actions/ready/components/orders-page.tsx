@@ -13,6 +13,7 @@ import { StackIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { ORDER_LABELS, type OrderState } from "../kinds";
+import type { OrderStart } from "../orders/order-start.server";
 import type { OrdersData, ShownOrder } from "../orders/set-order.server";
 import { NoteOrder } from "./note-order";
 import { OrderDialog } from "./order-dialog";
@@ -57,7 +58,8 @@ interface OrdersPageProps extends OrdersData {
 
 /** A company's orders, each with its next steps. */
 export function OrdersPage(props: OrdersPageProps) {
-  const { companies, company, orders, next, open, start, query, refused } = props;
+  const { companies, company, orders, next, open, query, refused } = props;
+  const start = props.start ?? startOf(refused);
   const { vista, antes, listo } = query;
   const may = useMay();
   const mayMove = may(paths.orders({}), "state");
@@ -110,6 +112,14 @@ export function OrdersPage(props: OrdersPageProps) {
       ) : null}
     </>
   );
+}
+
+/** What was typed stays to be read where the conversation went meanwhile. */
+function startOf(refused: FormRefusal | undefined): OrderStart | null {
+  const sent = refusalOf(refused, "add")?.result.initialValue;
+  if (!sent) return null;
+  const { conversationId, companyId, name = "", contact = "" } = sent;
+  return { conversationId: Number(conversationId), companyId: Number(companyId), name, contact, formKey: 0 };
 }
 
 /** Why what the address names is not shown. */

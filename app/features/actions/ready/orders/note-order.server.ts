@@ -3,19 +3,23 @@ import { requireCompany } from "~/features/companies/require-company.server";
 import { threadExists } from "~/features/threads/conditions/queries.server";
 import { findConversation } from "~/features/threads/queries.server";
 import { moneyText } from "~/language/money";
-import { notFound } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { storeOnce } from "~/platform/store-once.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeAndTell } from "../change-and-tell.server";
 import { storedWay } from "../noted.server";
 import type { NewOrderInput } from "../schema";
 import { ended } from "../texts";
-import { findOrder } from "./queries.server";
+import { findOrder, type OrderRecord } from "./queries.server";
 import { correctOrder } from "./set-order.server";
 import { typedOrder } from "./typed-order.server";
 import { type NewOrder, storeOrder } from "./writes.server";
 
 const GONE = "Esa conversación ya no existe.";
+/** Of a form that is sent again and says what the stored order cannot be changed to any more. */
+const NOTED = "Este pedido ya quedó anotado: ábrelo en Pedidos para corregirlo.";
+/** A longer list would not fit into one message of every channel. */
+const LONGEST_LIST = 800;
 
 /**
  * Notes an order that staff agreed on in a conversation and, where they wish it and the channel's rules allow it, tells
@@ -26,7 +30,7 @@ const GONE = "Esa conversación ya no existe.";
 export async function noteOrder(tenant: Tenant, user: TenantUser, { key, ...input }: NewOrderInput) {
   const { companyId, conversationId } = input;
   let done: "anotado" | "anotado-avisado" | "anotado-sin-aviso" = "anotado";
-  await storeOnce<{ readonly id: number; readonly createdAt: Date }>("orders", key, {
+  await storeOnce<Pick<OrderRecord, "id" | "companyId" | "createdAt">>("orders", key, {
     find: (id) => tenant.db.first(findOrder(tenant, id)),
     store: async (id) => {
       const order = await orderOf(tenant, id, input);
@@ -40,10 +44,15 @@ export async function noteOrder(tenant: Tenant, user: TenantUser, { key, ...inpu
         changed: GONE,
       });
       if (input.tell !== undefined) done = isTold ? "anotado-avisado" : "anotado-sin-aviso";
-      return { id, createdAt };
+      return { id, companyId, createdAt };
     },
     again: async (stored) => {
-      await correctOrder(tenant, user, { ...input, of: stored.id, seen: stored.createdAt.getTime() });
+      if (stored.companyId !== companyId) throw new AppError("conflict", NOTED);
+      await correctOrder(tenant, user, { ...input, of: stored.id, seen: stored.createdAt.getTime() }).catch(
+        (error: unknown) => {
+          throw error instanceof AppError && error.code === "conflict" ? new AppError("conflict", NOTED) : error;
+        },
+      );
       return stored;
     },
   });
@@ -66,7 +75,8 @@ async function orderOf(tenant: Tenant, id: number, input: Omit<NewOrderInput, "k
 }
 
 function toldText(tenant: Tenant, { lines, totalCents, currency, neededBy }: NewOrder): string {
-  const what = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+  const list = lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+  const what = list.length > LONGEST_LIST ? `${lines.length} cosas` : list;
   const total = moneyText(totalCents, currency, tenant.timeZone);
   return `Anotamos el pedido: ${ended(what)} Total: ${total}.${neededBy ? ` Para cuándo: ${ended(neededBy)}` : ""}`;
 }

@@ -91,10 +91,22 @@ test("without a day the customer reads none", async () => {
   expect((await told()).map(({ content }) => content)).toEqual(["Anotamos el pedido: 1 × Concha. Total: $14."]);
 });
 
+test("a long list is counted, so that it fits into one message", async () => {
+  const name = "a".repeat(150);
+  await note({ things: Array(6).fill(`1 ${name} $1`).join("\n"), tell: "on" });
+  await note({ things: Array(5).fill(`1 ${name} $1`).join("\n"), tell: "on" });
+  const [long, short] = (await told()).map(({ content }) => content);
+  expect(long).toBe("Anotamos el pedido: 6 cosas. Total: $6.");
+  expect(short).toContain(`1 × ${name}, 1 × ${name}`);
+});
+
 test("a form that is sent twice, because its answer was lost, notes one order and tells once; what it says now counts", async () => {
   const key = String(newId());
   await Promise.all([note({ key, tell: "on" }), note({ key, tell: "on" })]);
   expect(String((await only()).id)).toBe(key);
+  const noted = { code: "conflict", userMessage: "Este pedido ya quedó anotado: ábrelo en Pedidos para corregirlo." };
+  await expect(note({ key, companyId: String(await newCompany(tenant)) })).rejects.toMatchObject(noted);
+  await expect(note({ key, things: "3 tamales" })).rejects.toMatchObject({ code: "invalid" });
   expect(await told()).toHaveLength(1);
   expect(await note({ key, tell: "on", things: "3 conchas", note: "Sin azúcar" })).toEqual({
     companyId,
@@ -105,7 +117,7 @@ test("a form that is sent twice, because its answer was lost, notes one order an
   expect(await actsOf(tenant, "add_order")).toHaveLength(1);
   expect(await actsOf(tenant, "change_order")).toMatchObject([{ fields: ["lines", "note"] }]);
   // Somebody has changed it since: it is not changed back.
-  await expect(note({ key })).rejects.toMatchObject({ code: "conflict" });
+  await expect(note({ key })).rejects.toMatchObject(noted);
   expect(await only()).toMatchObject({ totalCents: 4_200 });
 });
 
@@ -136,7 +148,8 @@ test.each(["on", undefined])(
 );
 
 test("what cannot be read is refused at its field, and nothing is noted or said", async () => {
-  const wrong = "«1 tarta» no está en tu lista de precios: agrega el precio al final, como «1 pastel $350».";
+  const wrong =
+    "«1 tarta» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».";
   await expect(note({ things: "2 conchas\n1 tarta", tell: "on" })).rejects.toMatchObject({
     ...{ code: "invalid", userMessage: wrong, fields: { things: [wrong] } },
   });

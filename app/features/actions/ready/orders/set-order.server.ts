@@ -99,7 +99,7 @@ export async function correctOrder(
   const phone = storedWay("contact", contact, order.phone, tenant.timeZone);
   const noted = { name, phone, address: address || null, neededBy: neededBy || null, note: note || null };
   const isKept = things === undefined || things === typedLines(order.lines, order.currency, tenant.timeZone);
-  const typed = isKept ? null : await typedOrder(tenant, order.companyId, things);
+  const typed = isKept ? null : await typedOrder(tenant, order.companyId, things, order);
   const what = typed && !isSameOrder(order, typed) ? typed : null;
   const fields = [...(what ? ["lines"] : []), ...changedFields(order, noted)];
   await changeAndTell(tenant, user, {

@@ -33,6 +33,18 @@ test.each([
   ["1 × 200 playeras (azul) $15.000", line("200 playeras (azul)", 1, 1_500_000)],
   ["  2   conchas  ", line("Concha", 2, 1_400)],
   ["- 2 conchas", line("Concha", 2, 1_400)],
+  ["🥐 12 conchas $14", line("conchas", 12, 1_400)],
+  ["dos pasteles de boda $1,800", line("pasteles de boda", 2, 180_000)],
+  ["media docena de conchas $14", line("conchas", 6, 1_400)],
+  ["1000 tartas $5", line("tartas", 1_000, 500)],
+  ["1,000 conchas $14", line("conchas", 1_000, 1_400)],
+  ["1 pastel $350 pesos", line("pastel", 1, 35_000)],
+  ["1 pastel $350 MXN", line("pastel", 1, 35_000)],
+  ["1 pastel de $350", line("pastel", 1, 35_000)],
+  ["1 pastel por $350", line("pastel", 1, 35_000)],
+  ["1 pastel - $350", line("pastel", 1, 35_000)],
+  ["1 Paquete A $500", line("Paquete A", 1, 50_000)],
+  ["1 abono para plantas $80", line("abono para plantas", 1, 8_000)],
   [" • 1 tarta $350", line("tarta", 1, 35_000)],
   ["1 casa $1,000,000,000", line("casa", 1, 100_000_000_000)],
 ])("a line that staff type is read: %s", (typed, found) => {
@@ -53,20 +65,64 @@ test.each([
   ["Q", "2 cajas Q45", 4_500],
   ["$", "2 cajas 45 USD", 4_500],
   ["$", "2 cajas USD 45", 4_500],
+  ["$", "2 cajas $45 USD", 4_500],
+  ["L", "2 cajas L 45", 4_500],
 ])("in the money %s a price is read: %s", (own, typed, cents) => {
   const currency = typed.includes("USD") ? "USD" : own;
   expect(read(typed, own)).toEqual({ lines: [line("cajas", 2, cents)], currency });
 });
 
 test.each([
+  [
+    "2 conchas x $14 = $28",
+    "Escribe un solo precio en «2 conchas x $14 = $28», el de cada pieza. El total lo sumamos nosotros.",
+  ],
+  [
+    "12 conchas ($14 c/u) $168",
+    "Escribe un solo precio en «12 conchas ($14 c/u) $168», el de cada pieza. El total lo sumamos nosotros.",
+  ],
+  [
+    "2 conchas $14, 1 pastel $350",
+    "Escribe una sola cosa en cada línea, primero cuántas: «2 conchas $14, 1 pastel $350» parece tener varias.",
+  ],
+  [
+    "30 conchas y 20 bolillos $500",
+    "Escribe una sola cosa en cada línea, primero cuántas: «30 conchas y 20 bolillos $500» parece tener varias.",
+  ],
+  [
+    "Luz: 2 conchas $14",
+    "Escribe una sola cosa en cada línea, primero cuántas: «Luz: 2 conchas $14» parece tener varias.",
+  ],
+  ["conchas x 3 $14", "Escribe una sola cosa en cada línea, primero cuántas: «conchas x 3 $14» parece tener varias."],
+  ["x2 conchas $14", "Escribe una sola cosa en cada línea, primero cuántas: «x2 conchas $14» parece tener varias."],
+  [
+    "Total: $1,828",
+    "«Total: $1,828» no es una cosa que se pide: escríbelo en la nota del equipo. El total lo sumamos nosotros.",
+  ],
+  [
+    "Anticipo - $200",
+    "«Anticipo - $200» no es una cosa que se pide: escríbelo en la nota del equipo. El total lo sumamos nosotros.",
+  ],
+  ["1 pastel -$50", "Los descuentos y los anticipos van en la nota del equipo, no como línea: «1 pastel -$50»."],
+  ["1 pastel 1 800 pesos", "No entendimos el precio de «1 pastel 1 800 pesos»: escríbelo como $1,500.50 o $1.500,50."],
+  [
+    "3 playeras talla L 350",
+    "«3 playeras talla L 350» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».",
+  ],
+  [
+    "2 bolsas de té 250 gs",
+    "«2 bolsas de té 250 gs» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».",
+  ],
+  ["barbacoa", "Falta decir cuánto en «barbacoa»: escribe, por ejemplo, «2 kilos de Barbacoa»."],
+  ["2 barbacoas", "Falta decir cuánto en «2 barbacoas»: escribe, por ejemplo, «2 kilos de Barbacoa»."],
   ["", "Escribe qué pide, una cosa en cada línea."],
   [" \n ", "Escribe qué pide, una cosa en cada línea."],
   [
     "2 conchas y 1 pastel de chocolate",
-    "Escribe una sola cosa en cada línea: «2 conchas y 1 pastel de chocolate» tiene varias.",
+    "Escribe una sola cosa en cada línea, primero cuántas: «2 conchas y 1 pastel de chocolate» parece tener varias.",
   ],
   ["1 pastel", "¿Cuál es «1 pastel»? En tu lista están Pastel de tres leches, Pastel de chocolate."],
-  ["conchas", "Falta cuántas piezas en «conchas»: escribe, por ejemplo, «2 Concha»."],
+  ["conchas", "Falta decir cuánto en «conchas»: escribe, por ejemplo, «2 Concha»."],
   ["0 conchas", "La cantidad de «0 conchas» va de 1 a 1,000."],
   ["1001 conchas", "La cantidad de «1001 conchas» va de 1 a 1,000."],
   ["0 tartas $350", "La cantidad de «0 tartas $350» va de 1 a 1,000."],
@@ -79,19 +135,22 @@ test.each([
     "1.5 conchas",
     "«1.5 conchas» no se puede contar por piezas enteras: escríbelo como una sola, con su precio, como «1 barbacoa (medio kilo) $160».",
   ],
-  ["1 tarta", "«1 tarta» no está en tu lista de precios: agrega el precio al final, como «1 pastel $350»."],
+  [
+    "1 tarta",
+    "«1 tarta» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».",
+  ],
   [
     "1 pan de chocolate",
-    "«1 pan de chocolate» no está en tu lista de precios: agrega el precio al final, como «1 pastel $350». Lo más parecido es Pastel de chocolate.",
+    "«1 pan de chocolate» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350». Lo más parecido es Pastel de chocolate.",
   ],
-  ["2 $350", "Falta qué es en «2 $350»: escribe, por ejemplo, «2 conchas $14»."],
+  ["2 $350", "Falta decir qué es en «2 $350»: escribe, por ejemplo, «2 conchas $14»."],
   [
     "1 casa $1,000,000,001",
     "No entendimos el precio de «1 casa $1,000,000,001»: escríbelo como $1,500.50 o $1.500,50.",
   ],
   [
     "2 conchas y 1 tarta",
-    "«2 conchas y 1 tarta» no está en tu lista de precios: agrega el precio al final, como «1 pastel $350».",
+    "«2 conchas y 1 tarta» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».",
   ],
   ["1 tarta $1,50,0", "No entendimos el precio de «1 tarta $1,50,0»: escríbelo como $1,500.50 o $1.500,50."],
   ["1 tarta $350\n1 caja 20 €", "Un pedido va en una sola moneda: anota lo demás en otro pedido."],
@@ -116,16 +175,40 @@ test("what an order holds is read again as it is, whatever it is called and wher
     ["Gs.", "America/Asuncion"],
     ["USD", "America/Mexico_City"],
   ] as const;
-  // Five amounts of each make thirty lines.
-  const names = ["Concha", "200 playeras (azul)", "Agua 2 litros", "Tacos x 3", "Pastel, de boda", "Mesa 1.80 x 0.90"];
+  // Three amounts of each make thirty lines.
+  const names = [
+    "Paquete A",
+    "Menú, de",
+    "Total",
+    "Mesa 1",
+    "200 playeras (azul)",
+    "Agua 2 litros",
+    "Tacos x 3",
+    "Pastel, de boda",
+    "Mesa 1.80 x 0.90",
+  ];
   for (const [currency, zone] of zones) {
     const lines = names.flatMap((name) =>
-      [1, 99, 100, 123_450, 99_999_999].map((cents, at) => ({
-        name,
-        quantity: [1, 2, 12, 999, 1_000][at] ?? 0,
-        cents,
-      })),
+      [1, 123_400, 99_999_999].map((cents, at) => ({ name, quantity: [1, 12, 1_000][at] ?? 0, cents })),
     );
-    expect(readTypedOrder(typedLines(lines, currency, zone), [], currency), zone).toEqual({ lines, currency });
+    const held = { lines, currency, zone };
+    expect(readTypedOrder(typedLines(lines, currency, zone), [], currency, held), zone).toEqual({ lines, currency });
   }
+});
+
+test("a line that is changed is read, and those beside it stay as they are held, whatever they are called", () => {
+  const lines = [
+    line("Vitamina A", 1, 50_000),
+    line("2 por 1: conchas, ", 2, 1_400),
+    line("30 y 20 bolillos", 1, 50_000),
+  ];
+  const [first = "", second = "", third = ""] = typedLines(lines, "$", "America/Mexico_City").split("\n");
+  const held = { lines, currency: "$", zone: "America/Mexico_City" };
+  expect(readTypedOrder([first, second, "1 tarta $5"].join("\n"), [], "$", held)).toEqual({
+    lines: [lines[0], lines[1], line("tarta", 1, 500)],
+    currency: "$",
+  });
+  // Without what is held a line of ours keeps its name, too.
+  expect(readTypedOrder(first, [], "$")).toEqual({ lines: [lines[0]], currency: "$" });
+  expect(readTypedOrder(third, [], "$")).toEqual({ lines: [lines[2]], currency: "$" });
 });
