@@ -115,7 +115,7 @@ const IF_POSSIBLE =
 const SOON = "en (?:un|unos|una|\\d{1,2}) (?:rato|ratito|momento|momentito|min\\w*|horas?)";
 /** "Vale, voy para allá", "en 10 minutos llego": nothing is ordered, and the team should know. */
 const COMES = new RegExp(
-  `^${LED}(?:(?:ya|ahora|ahorita|${SOON}) )*(?:(?:ya |ahora |ahorita )(?:llego|llegamos|salgo|salimos)|${SOON} (?:llego|llegamos|salgo|salimos|estoy ahi|estamos ahi)|(?:voy|vamos|salgo|salimos)(?: ya| saliendo| llegando)? (?:en camino|(?:para|pa|hacia|por) (?:alla|aca|ahi|alli)))(?: (?:gracias|saludos|porfa))?$`,
+  `^${LED}(?:(?:ya|ahora|ahorita|${SOON}) ){0,3}(?:(?:ya |ahora |ahorita )(?:llego|llegamos|salgo|salimos)|${SOON} (?:llego|llegamos|salgo|salimos|estoy ahi|estamos ahi)|(?:voy|vamos|salgo|salimos)(?: ya| saliendo| llegando)? (?:en camino|(?:para|pa|hacia|por) (?:alla|aca|ahi|alli)))(?: (?:gracias|saludos|porfa))?$`,
 );
 /** "¿Y uno jovencito de olivo?" asks for another one, and orders none. */
 const ASKS_ANOTHER = /^y (?:el|la|los|las|un|una|uno|unos|unas) (?:\S+ ){0,4}\S+$/;

@@ -158,7 +158,7 @@ export function isOfElse(question: string, unit: Unit, passages: readonly Passag
 }
 
 /** What a line says in brackets after its price. */
-const IN_BRACKETS = /(?<=\d.*|gratis.*)\([^()]{0,120}\)?/gi;
+const IN_BRACKETS = /\((?<=(?:\d|gratis).{0,300})[^()]{0,120}\)?/gi;
 
 /**
  * True where a line says a word of the question only there ("el envío va gratis (las cubetas no cuentan)"), or where the

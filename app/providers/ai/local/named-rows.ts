@@ -284,7 +284,7 @@ function headsOf(name: string): string[] {
 
 /** The bucket of "miel a granel cubeta de 60 libras". */
 const COUNTS =
-  /(?<of>\p{L}{4,}) de \d[\d.,]{0,5} ?(?:kgs?|kilos?|gr?|gramos|lbs?|libras?|lts?|l|litros?|ml|oz|onzas?|galon(?:es)?|quintal(?:es)?)(?!\p{L})/iu;
+  /(?<!\p{L})(?<of>\p{L}{4,40}) de \d[\d.,]{0,5} ?(?:kgs?|kilos?|gr?|gramos|lbs?|libras?|lts?|l|litros?|ml|oz|onzas?|galon(?:es)?|quintal(?:es)?)(?!\p{L})/iu;
 
 export function stemsIn(text: string): ReadonlyMap<string, string> {
   // "Uñas" is no "unas".

@@ -17,7 +17,7 @@ const IF_LATE = /\bsi (?:me|nos) (?:pas|atras|retras|demor|tard)(?:o|e|amos|ara)
 const LATE = /\b(?:despues|tarde|mora|(?:re|a)tras[oe]s?|demoras?|pas[oe]|pasamos)\b/g;
 const SPAN =
   /\b(?:\d{1,3}|una?|dos|tres|seis|doce) (?:(?:a|o) \d{1,3} )?(?:dias?|horas?|semanas?|mes(?:es)?|anos?|minutos?)\b/g;
-const SHARE = /\d[\d.,]* ?%/g;
+const SHARE = /(?<![\d.,])\d[\d.,]{0,20} ?%/g;
 /** Before a figure it says less than it seems. */
 const LIMITS =
   /\b(?:no|ni|nunca|tampoco|sin|sol[oa]s?|solamente|hasta|desde|excepto|salvo|menos|mas|maximo de|si|cuando|partir|aprox\w*)\b/;

@@ -13,7 +13,7 @@ const OTHER =
 /** What is asked of a customer may be of something else: "carnet con vacunas", and no "cambio de tallas". */
 const DEMANDS = /^(?:pid|exig|requier)/;
 const LEADS = /^[^a-z]*(?:(?:tenemos|hay|manejamos|vendemos|ofrecemos|trabajamos|nuestr[oa]s|las|los) )*/;
-const LIST = /: *(?=[^:]*(?:,| y ))/;
+const LIST = /: *(?=[^:\s][^:]*(?:,| y ))/;
 const LONGEST = 170;
 
 /**
