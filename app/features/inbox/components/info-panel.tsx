@@ -119,7 +119,9 @@ export function InfoPanel(props: InfoPanelProps) {
           <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
         </dl>
         <Allowed path={paths.orders({})} intent="add">
-          <Link to={paths.orders({ de: conversation.id })}>Anotar un pedido</Link>
+          <Link to={paths.orders({ de: conversation.id })} className="ui-thumb">
+            Anotar un pedido
+          </Link>
         </Allowed>
       </InfoBlock>
       {contact.found.length > 0 ? (
