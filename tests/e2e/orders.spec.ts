@@ -105,6 +105,21 @@ test("orders are switched on, taken in the web chat, and moved on by keyboard, o
   await expect(
     ana.log.getByText("Anotamos el pedido: 3 × Concha, 1 × pastel de boda. Total: $1,837.50. Para cuándo: el sábado."),
   ).toBeVisible({ timeout: 15_000 });
+  // Without JavaScript, on a phone, the same form stands in the page.
+  const talk = row("Ana Pérez").first().getByRole("link", { name: "Ana Pérez", exact: true });
+  const of = new URL((await talk.getAttribute("href")) ?? "", page.url()).searchParams.get("conversationId");
+  await plain.goto(`/admin/pedidos?de=${of}`);
+  await plain.getByLabel("Qué pide").fill("1 tarta");
+  await plain.getByRole("button", { name: "Anotar pedido" }).click();
+  await expect(plain.getByText("«1 tarta» no está en tu lista de precios", { exact: false })).toBeVisible();
+  await expect(plain.getByLabel("Qué pide")).toHaveValue("1 tarta");
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await plain.getByLabel("Qué pide").fill("1 tarta $90");
+  await plain.getByLabel("Escribirle al cliente qué anotaste y el total").uncheck();
+  await plain.getByRole("button", { name: "Anotar pedido" }).click();
+  await expect(plain.getByText("Pedido anotado.", { exact: true })).toBeVisible();
+  await plain.getByLabel("Cancelar el pedido de Ana Pérez").first().click();
+  await plain.getByRole("button", { name: "Sí, cancelar el pedido" }).first().click();
   // Its things are corrected, also without JavaScript.
   await plain.goto("/admin/pedidos");
   await plain.getByRole("link", { name: "Corregir el pedido de Ana Pérez" }).first().click();

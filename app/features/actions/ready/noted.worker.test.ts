@@ -6,7 +6,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
-import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { Meanwhile } from "../../../../tests/support/meanwhile";
 import { workshop } from "../../../../tests/support/run-queue";
 import { orders } from "../tables.server";
 import { correctOrder, readOrders, setOrder } from "./orders/set-order.server";
@@ -22,21 +22,11 @@ const CHANGED = { code: "conflict", userMessage: expect.stringContaining("Así e
 let tenant: Tenant;
 let [companyId, conversationId] = [0, 0];
 
-/** Called once, before orders are written. */
-let between: (() => Promise<unknown>) | null = null;
-const around = (database: D1Database) =>
-  interceptDatabase(database, async ({ texts, run }) => {
-    const next = texts.some((text) => /update "orders"/.test(text)) ? between : null;
-    if (next) {
-      between = null;
-      await next();
-    }
-    return run();
-  });
+const meanwhile = new Meanwhile(/update "orders"/);
 
 beforeEach(async () => {
-  between = null;
-  tenant = await newTenant(workshop({ start: NOW, database: around }).platform);
+  meanwhile.forget();
+  tenant = await newTenant(workshop({ start: NOW, database: meanwhile.around }).platform);
   companyId = await newCompany(tenant);
   ({ conversationId } = await receiveMessage(tenant, inbound()));
 });
@@ -115,7 +105,7 @@ describe("staff correct an order", () => {
 
   test("of two who press at once the second is told, and the first one's words stay", async () => {
     const [first, second] = [await formOf(), await formOf()];
-    between = () => first({ name: "Ana Paz" });
+    meanwhile.once(() => first({ name: "Ana Paz" }));
     await expect(second({ neededBy: "el domingo" })).rejects.toMatchObject(CHANGED);
     expect(await row()).toMatchObject({ name: "Ana Paz", neededBy: "el sábado" });
     expect(await actsOf(tenant, "change_order")).toEqual([expect.objectContaining({ fields: ["name"] })]);

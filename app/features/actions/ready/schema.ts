@@ -162,8 +162,8 @@ const noted = {
 };
 const block = textBlock().pipe(z.string().max(500, "Usa hasta 500 letras.")).default("");
 const NO_THINGS = "Escribe qué pide, una cosa en cada línea.";
-/** One thing in a line, as `readTypedOrder` reads them. */
-const things = textBlock(NO_THINGS).pipe(z.string().min(1, NO_THINGS).max(4_000, "Usa hasta 4,000 letras."));
+/** One thing in a line, as `readTypedOrder` reads them; thirty with the longest names of a price list have to fit. */
+const things = textBlock(NO_THINGS).pipe(z.string().min(1, NO_THINGS).max(20_000, "Usa hasta 20,000 letras."));
 export const correctOrderSchema = (zone: string) =>
   withWay(z.object({ ...ofSeen, ...noted, things: things.optional(), address: block, note: block }), "contact", zone);
 /** An order that staff agreed on in a conversation. */

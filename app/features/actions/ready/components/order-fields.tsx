@@ -20,7 +20,7 @@ export function OrderFields({ field }: Pick<ReturnType<typeof useServerForm<Fiel
         label="Qué pide"
         required
         rows={4}
-        maxLength={4000}
+        maxLength={20_000}
         autoComplete="off"
         hint="Una cosa en cada línea, primero cuántas: «2 conchas». El precio sale de tu lista; si no está ahí, pon al final el de cada pieza: «12 galletas $15»."
       />

@@ -37,8 +37,9 @@ function Page() {
     companies?: OrdersData["companies"];
     hasNoCompany?: boolean;
     refused?: FormRefusal;
+    listo?: "anotado" | "anotado-avisado" | "anotado-sin-aviso";
   }>();
-  const query = { vista: "abiertos", antes: null, listo: done ? "avisado" : null } as const;
+  const query = { vista: "abiertos", antes: null, listo: more.listo ?? (done ? "avisado" : null) } as const;
   return (
     <OrdersPage
       companies={more.companies ?? []}
@@ -175,6 +176,18 @@ test("an order is noted for whom the conversation is with, of its company", asyn
   expect(within(dialog).getByRole("link", { name: "Cancelar" }).getAttribute("href")).toBe(
     "/admin/conversations?conversationId=5",
   );
+});
+
+test.each([
+  ["anotado", "Pedido anotado."],
+  ["anotado-avisado", "Pedido anotado. Ya le escribimos al cliente."],
+  [
+    "anotado-sin-aviso",
+    "Pedido anotado, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale tú.",
+  ],
+])("what became of a noted order stands above the list: %s", async (listo, said) => {
+  renderPage(<Page />, { loader: () => ({ orders: [order(1, "Ana")], listo }) });
+  expect((await screen.findByRole("status")).textContent).toBe(said);
 });
 
 test("where a conversation has no company, whose order it is is asked", async () => {

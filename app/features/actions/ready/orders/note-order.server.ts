@@ -30,7 +30,7 @@ const LONGEST_LIST = 800;
 export async function noteOrder(tenant: Tenant, user: TenantUser, { key, ...input }: NewOrderInput) {
   const { companyId, conversationId } = input;
   let done: "anotado" | "anotado-avisado" | "anotado-sin-aviso" = "anotado";
-  await storeOnce<Pick<OrderRecord, "id" | "companyId" | "createdAt">>("orders", key, {
+  await storeOnce<Pick<OrderRecord, "id" | "companyId" | "conversationId" | "createdAt">>("orders", key, {
     find: (id) => tenant.db.first(findOrder(tenant, id)),
     store: async (id) => {
       const order = await orderOf(tenant, id, input);
@@ -44,10 +44,11 @@ export async function noteOrder(tenant: Tenant, user: TenantUser, { key, ...inpu
         changed: GONE,
       });
       if (input.tell !== undefined) done = isTold ? "anotado-avisado" : "anotado-sin-aviso";
-      return { id, companyId, createdAt };
+      return { id, companyId, conversationId, createdAt };
     },
     again: async (stored) => {
-      if (stored.companyId !== companyId) throw new AppError("conflict", NOTED);
+      const isOfForm = stored.companyId === companyId && stored.conversationId === conversationId;
+      if (!isOfForm) throw new AppError("conflict", NOTED);
       await correctOrder(tenant, user, { ...input, of: stored.id, seen: stored.createdAt.getTime() }).catch(
         (error: unknown) => {
           throw error instanceof AppError && error.code === "conflict" ? new AppError("conflict", NOTED) : error;

@@ -7,7 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../../tests/support/builders";
-import { interceptDatabase } from "../../../../../tests/support/intercept-database";
+import { Meanwhile } from "../../../../../tests/support/meanwhile";
 import { addPriceList } from "../../../../../tests/support/price-list";
 import { type Workshop, workshop } from "../../../../../tests/support/run-queue";
 import { orders } from "../../tables.server";
@@ -21,21 +21,11 @@ let shop: Workshop;
 let tenant: Tenant;
 let [companyId, conversationId] = [0, 0];
 
-/** Called once, before an order is written. */
-let between: (() => Promise<unknown>) | null = null;
-const around = (database: D1Database) =>
-  interceptDatabase(database, async ({ texts, run }) => {
-    const next = texts.some((text) => /insert into "orders"|update "orders"/.test(text)) ? between : null;
-    if (next) {
-      between = null;
-      await next();
-    }
-    return run();
-  });
+const meanwhile = new Meanwhile(/insert into "orders"|update "orders"/);
 
 beforeEach(async () => {
-  between = null;
-  shop = workshop({ start: NOW, database: around });
+  meanwhile.forget();
+  shop = workshop({ start: NOW, database: meanwhile.around });
   tenant = await newTenant(shop.platform);
   companyId = await newCompany(tenant);
   await addPriceList(tenant, companyId, ["Concha: precio $14.", "Pastel de tres leches: precio $420."]);
@@ -106,6 +96,8 @@ test("a form that is sent twice, because its answer was lost, notes one order an
   expect(String((await only()).id)).toBe(key);
   const noted = { code: "conflict", userMessage: "Este pedido ya quedó anotado: ábrelo en Pedidos para corregirlo." };
   await expect(note({ key, companyId: String(await newCompany(tenant)) })).rejects.toMatchObject(noted);
+  const { conversationId: other } = await receiveMessage(tenant, inbound());
+  await expect(note({ key, conversationId: String(other) })).rejects.toMatchObject(noted);
   await expect(note({ key, things: "3 tamales" })).rejects.toMatchObject({ code: "invalid" });
   expect(await told()).toHaveLength(1);
   expect(await note({ key, tell: "on", things: "3 conchas", note: "Sin azúcar" })).toEqual({
@@ -138,7 +130,7 @@ test("of a conversation that is gone, or a company that is, nothing is noted", a
 test.each(["on", undefined])(
   "a conversation that goes while its order is noted takes none (told: %s)",
   async (tell) => {
-    between = () => deleteConversation(tenant, conversationId);
+    meanwhile.once(() => deleteConversation(tenant, conversationId));
     await expect(note(tell === undefined ? {} : { tell })).rejects.toMatchObject({
       ...{ code: "conflict", userMessage: "Esa conversación ya no existe." },
     });
@@ -159,10 +151,10 @@ test("what cannot be read is refused at its field, and nothing is noted or said"
       .safeParse({ companyId: "1", conversationId: "1", ...TYPED, ...typed })
       .error?.issues.map(({ path, message }) => [path[0], message]);
   expect(issues({ things: " " })).toEqual([["things", "Escribe qué pide, una cosa en cada línea."]]);
-  expect(issues({ things: "a".repeat(4_001) })).toEqual([["things", "Usa hasta 4,000 letras."]]);
+  expect(issues({ things: "a".repeat(20_001) })).toEqual([["things", "Usa hasta 20,000 letras."]]);
   expect(issues({ companyId: "" })).toEqual([["companyId", "Elige la empresa."]]);
   expect(issues({ contact: "por la tarde" })).toEqual([["contact", "Escribe solo un teléfono completo o un correo."]]);
-  expect(issues({ things: "a".repeat(4_000) })).toBeUndefined();
+  expect(issues({ things: "a".repeat(20_000) })).toBeUndefined();
 });
 
 test("the form begins with whom the conversation is with, and its company's orders are shown", async () => {
@@ -234,7 +226,7 @@ test("of two who correct an order at once the second is told, and the first one'
     const typed = { of: String(id), seen: String(updatedAt.getTime()), ...TYPED, things };
     return correctOrder(tenant, staffOf(tenant), correctOrderSchema(DEFAULT_ZONE).parse(typed));
   };
-  between = () => correct("5 conchas");
+  meanwhile.once(() => correct("5 conchas"));
   await expect(correct("9 conchas")).rejects.toMatchObject({ code: "conflict" });
   expect(await only()).toMatchObject({ totalCents: 7_000 });
 });

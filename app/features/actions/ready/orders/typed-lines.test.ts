@@ -35,7 +35,9 @@ test.each([
   ["- 2 conchas", line("Concha", 2, 1_400)],
   ["🥐 12 conchas $14", line("conchas", 12, 1_400)],
   ["dos pasteles de boda $1,800", line("pasteles de boda", 2, 180_000)],
-  ["media docena de conchas $14", line("conchas", 6, 1_400)],
+  ["Doce tartas $5", line("tartas", 12, 500)],
+  ["una tarta $5", line("tarta", 1, 500)],
+  ["media docena de conchas $84", line("media docena de conchas", 1, 8_400)],
   ["1000 tartas $5", line("tartas", 1_000, 500)],
   ["1,000 conchas $14", line("conchas", 1_000, 1_400)],
   ["1 pastel $350 pesos", line("pastel", 1, 35_000)],
@@ -151,6 +153,10 @@ test.each([
   [
     "2 conchas y 1 tarta",
     "«2 conchas y 1 tarta» no está en tu lista de precios: agrega el precio de cada pieza al final, como «1 pastel $350».",
+  ],
+  [
+    "1.5 kilos de carnitas $320",
+    "«1.5 kilos de carnitas $320» no se puede contar por piezas enteras: escríbelo como una sola, con su precio, como «1 barbacoa (medio kilo) $160».",
   ],
   ["1 tarta $1,50,0", "No entendimos el precio de «1 tarta $1,50,0»: escríbelo como $1,500.50 o $1.500,50."],
   ["1 tarta $350\n1 caja 20 €", "Un pedido va en una sola moneda: anota lo demás en otro pedido."],

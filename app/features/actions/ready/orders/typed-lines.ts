@@ -2,12 +2,13 @@ import { centsOf } from "~/language/amount";
 import { formatCount } from "~/language/counts";
 import { CURRENCY_CODE, MARK_AFTER, SIGN_BEFORE } from "~/language/currency";
 import { moneyText, moneyTold, type Sign, signIn } from "~/language/money";
-import { plainWords } from "~/language/spanish";
+import { numberWordsToDigits } from "~/language/number-words";
+import { fold, plainWords } from "~/language/spanish";
 import type { OrderLine } from "../../tables.server";
 import type { Item } from "./price-items";
 import { MOST_QUANTITY, readOrder } from "./read-order";
 
-export const MOST_LINES = 30;
+const MOST_LINES = 30;
 const MOST_NAME = 200;
 /** Of one piece: thirty lines of a thousand of them are still counted to the cent. */
 const MOST_CENTS = 100_000_000_000;
@@ -30,17 +31,9 @@ const PRICE = new RegExp(
 const LETTERS = /^(?:[ql]|lps?|gs|bs)\.?$/i;
 /** How many, before the thing: "2 conchas", "2 x conchas", "1,000 conchas". A line without it wants one. */
 const QUANTITY = /^(?<count>\d{1,9}|\d{1,3}(?:,\d{3})+)(?:\s*[x×](?=\s))?\s+(?=\S)/iu;
-const IN_WORDS: Readonly<Record<string, number>> = {
-  ...{ un: 1, una: 1, uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
-  ...{ once: 11, doce: 12, quince: 15, veinte: 20, "media docena de": 6, "una docena de": 12, "docena de": 12 },
-};
-const WORDS = new RegExp(
-  `^(?<words>${Object.keys(IN_WORDS)
-    .sort((a, b) => b.length - a.length)
-    .join("|")})\\s+(?=\\S)`,
-  "iu",
-);
-/** As we write a line: its name and its price are taken as they stand. */
+/** "1.5 kilos": no whole number, and the price may be of one or of all. */
+const PART = /^\d+[.,]\d{1,2}(?!\d)/;
+/** As we write a line: whatever stands between its number and its price is the name. */
 const OWN_LINE = /^(?<count>\d{1,4}) × (?<rest>.+)$/u;
 /** What a copied list begins its lines with. */
 const BULLET = /^ ?(?:[-–—•*]|(?:\p{Extended_Pictographic}\uFE0F?)+) /u;
@@ -59,6 +52,9 @@ const LONG = `Escribe hasta ${MOST_NAME} letras en cada línea.`;
 const countText = (text: string) => `La cantidad de «${text}» va de 1 a ${formatCount(MOST_QUANTITY)}.`;
 const severalText = (text: string) =>
   `Escribe una sola cosa en cada línea, primero cuántas: «${text}» parece tener varias.`;
+
+const partText = (text: string) =>
+  `«${text}» no se puede contar por piezas enteras: escríbelo como una sola, con su precio, como «1 barbacoa (medio kilo) $160».`;
 
 /** A line as staff would type it. */
 const typedLine = ({ name, quantity, cents }: OrderLine, currency: Sign, zone: string) =>
@@ -119,6 +115,7 @@ function readLine(text: string, items: readonly Item[], own: Sign): ReadLine {
   if (cents === null || cents > MOST_CENTS || (price.isBare && PARTED.test(whole)))
     return { wrong: `No entendimos el precio de «${text}»: escríbelo como $1,500.50 o $1.500,50.` };
   const ownLine = OWN_LINE.exec(whole)?.groups;
+  if (PART.test(whole)) return { wrong: partText(text) };
   const { quantity, name } = ownLine
     ? { quantity: Number(ownLine.count), name: (ownLine.rest ?? "").replace(/[\s:,·-]{1,9}$/, "") }
     : counted(whole);
@@ -137,9 +134,11 @@ function counted(whole: string): { readonly quantity: number; readonly name: str
   const figures = QUANTITY.exec(bare);
   if (figures)
     return { quantity: Number(figures.groups?.count?.replaceAll(",", "")), name: bare.slice(figures[0].length) };
-  const words = WORDS.exec(bare);
-  if (!words) return { quantity: 1, name: bare };
-  return { quantity: IN_WORDS[words.groups?.words?.toLowerCase() ?? ""] ?? 1, name: bare.slice(words[0].length) };
+  const [first = "", ...rest] = bare.split(" ");
+  const inWords = /^un[ao]?$/i.test(first) ? "1" : numberWordsToDigits(fold(first));
+  return /^\d+$/.test(inWords) && rest.length > 0
+    ? { quantity: Number(inWords), name: rest.join(" ") }
+    : { quantity: 1, name: bare };
 }
 
 interface Price {
@@ -190,9 +189,7 @@ function listed(text: string, items: readonly Item[]): ReadLine {
       return { wrong: countText(text) };
     case "part":
     case "weight":
-      return {
-        wrong: `«${text}» no se puede contar por piezas enteras: escríbelo como una sola, con su precio, como «1 barbacoa (medio kilo) $160».`,
-      };
+      return { wrong: partText(text) };
     default: {
       const near = first === undefined ? "" : ` Lo más parecido es ${first}.`;
       return {
