@@ -7,12 +7,15 @@ import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: string;
+  /** Of all that there are. */
   readonly count?: number;
+  /** How many of them a search or a filter leaves; null where they were not counted. */
+  readonly found?: number | null;
   readonly children?: ReactNode;
 }
 
 /** Title with its count, and the page's buttons at the other end. */
-export function PageHeader({ title, count, children }: PageHeaderProps) {
+export function PageHeader({ title, count, found, children }: PageHeaderProps) {
   return (
     <Flex asChild wrap="wrap" align="center" justify="between" gap="3" mb="4">
       <header>
@@ -20,7 +23,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
           {title}
           {count === undefined ? null : (
             <Text color="gray" weight="regular" ml="2">
-              {formatCount(count)}
+              {typeof found === "number" ? `${formatCount(found)} de ${formatCount(count)}` : formatCount(count)}
             </Text>
           )}
         </Heading>

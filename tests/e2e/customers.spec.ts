@@ -49,7 +49,7 @@ test("CUST-02 CUST-05 CUST-06 CUST-09 CUST-10 DATA-26 a customer is made with al
     Teléfono: "5512345678",
     Dirección: "Calle 5 de Mayo 12",
     Ciudad: "Puebla",
-    "Estado (entidad)": "Puebla",
+    "Estado o provincia": "Puebla",
     "Código postal": "72000",
     País: "México",
     Notas: "Prefiere pan sin azúcar.",

@@ -56,7 +56,7 @@ test("PROF-01 PROF-03 PROF-04 the organisation's data stand in the form, change 
     "Teléfono (opcional)": "2225551234",
     "Dirección (opcional)": "4 Norte 200",
     "Ciudad (opcional)": "Puebla",
-    "Estado (entidad) (opcional)": "Puebla",
+    "Estado o provincia (opcional)": "Puebla",
     "País (opcional)": "México",
     "Sitio web (opcional)": "https://www.laespiga.mx",
   };

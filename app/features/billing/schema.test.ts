@@ -23,15 +23,23 @@ test("the form without scripts says which package, at what price and for how man
 test("the addresses of credits say what is chosen, where the list begins and what a provider led back to", () => {
   const none = {
     ...{ paquete: null, antes: null, compra: null, listo: null },
-    ...{ success: null, cancelled: null, token: null, payment_intent: null },
+    ...{ success: null, cancelled: null, token: null, payment_intent: null, redirect_status: null },
   };
   expect(creditsQuerySchema.parse({})).toEqual(none);
   const said = { paquete: "business", compra: "a-1", success: "true", cancelled: "true", token: "T", listo: "aviso" };
-  expect(creditsQuerySchema.parse({ ...said, antes: "1800000000000.a-1", payment_intent: "pi_1" })).toEqual({
-    ...{ ...said, antes: { at: 1_800_000_000_000, id: "a-1" }, payment_intent: "pi_1" },
+  const card = { payment_intent: "pi_1", redirect_status: "succeeded" };
+  expect(creditsQuerySchema.parse({ ...said, ...card, antes: "1800000000000.a-1" })).toEqual({
+    ...{ ...said, ...card, antes: { at: 1_800_000_000_000, id: "a-1" } },
   });
   expect(
-    creditsQuerySchema.parse({ paquete: "", antes: "1.", success: "1", cancelled: "false", token: "x".repeat(101) }),
+    creditsQuerySchema.parse({
+      paquete: "",
+      antes: "1.",
+      success: "1",
+      cancelled: "false",
+      token: "x".repeat(101),
+      redirect_status: "failed",
+    }),
   ).toEqual(none);
   expect(movementsQuerySchema.parse({})).toEqual({ tipo: "todos", antes: null });
   expect(movementsQuerySchema.parse({ tipo: "entradas", antes: "7" })).toEqual({ tipo: "entradas", antes: 7 });

@@ -35,6 +35,8 @@ export const creditsQuerySchema = z.object({
   token: optionalName,
   /** Stripe's intent on the return from a bank. */
   payment_intent: optionalName,
+  /** What Stripe says there of the card. */
+  redirect_status: z.literal("succeeded").nullable().catch(null),
 });
 export type CreditsQuery = z.output<typeof creditsQuerySchema>;
 

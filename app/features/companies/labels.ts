@@ -8,7 +8,7 @@ export const FIELD_LABELS = {
   phone: "Teléfono",
   industry: "Industria",
   city: "Ciudad",
-  state: "Estado (entidad)",
+  state: "Estado o provincia",
   contactPerson: "Persona de contacto",
   website: "Sitio web",
   description: "Descripción",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { parseInput, readBody } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import type { CountryPlace } from "~/platform/places";
@@ -14,8 +15,17 @@ import type { ExtractedData } from "./reading/extract-business";
 
 const FORM_OVERHEAD = 64 * 1024;
 
+/** What is read; its PDF is called `document` in the call and `file` in the landing page's form. */
+interface AnalysisInput {
+  readonly description: string;
+  readonly file: File | null;
+  readonly fileField: "document" | "file";
+}
+
+const callSchema = z.object({ description: descriptionSchema });
+
 /** The multipart body of API-12. @throws AppError unsupported, too_large, malformed, invalid (a short description) */
-export async function readAnalysis(request: Request): Promise<{ description: string; file: File | null }> {
+export async function readAnalysis(request: Request): Promise<AnalysisInput> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data")) {
     throw new AppError("unsupported", "Envía la descripción como formulario (multipart/form-data).");
@@ -30,8 +40,9 @@ export async function readAnalysis(request: Request): Promise<{ description: str
     throw new AppError("malformed", "El formulario llegó incompleto. Vuelve a intentarlo.", { cause });
   }
   const file = fields.get("document");
-  const description = parseInput(descriptionSchema, fields.get("description") ?? "");
-  return { description, file: file instanceof File && (file.size > 0 || file.name !== "") ? file : null };
+  const { description } = parseInput(callSchema, { description: fields.get("description") ?? "" });
+  const sent = file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
+  return { description, file: sent, fileField: "document" };
 }
 
 export interface Analysis {
@@ -55,9 +66,9 @@ interface Reading extends Analysis {
 export async function analyse(
   platform: Platform,
   ai: AiProvider,
-  { description, file }: { readonly description: string; readonly file: File | null },
+  { description, file, fileField }: AnalysisInput,
 ): Promise<Reading> {
-  const documentFile = file ? await holdDocument(platform, file) : null;
+  const documentFile = file ? await holdDocument(platform, file, fileField) : null;
   const text = file ? await documentText(platform, file) : null;
   const [told, found] = await Promise.all([
     extractData(platform, ai, description),

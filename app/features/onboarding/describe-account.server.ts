@@ -22,7 +22,7 @@ export async function describeAccount(
   address: string,
 ): Promise<AccountDraft> {
   await countReading(control, "extract", pass || null, address);
-  const read = await analyse(control.platform, ai, { description, file });
+  const read = await analyse(control.platform, ai, { description, file, fileField: "file" });
   const { extractedData, documentFile, fromDocument, home } = read;
   const { phone } = extractedData;
   // Without a phone it is that of the phone that is typed next.

@@ -19,11 +19,14 @@ export interface HeldDocument {
   readonly size: number;
 }
 
-const refusal = (code: "too_large" | "unsupported" | "invalid", message: string) =>
-  new AppError(code, message, { fields: { file: [message] } });
-
-/** Keeps a PDF for the account that follows. @throws AppError too_large, unsupported (no PDF by its bytes), invalid (empty) */
-export async function holdDocument({ bindings }: Platform, file: File): Promise<HeldDocument> {
+/**
+ * Keeps a PDF for the account that follows.
+ * @param field under which the sender knows the file
+ * @throws AppError too_large, unsupported (no PDF by its bytes), invalid (empty)
+ */
+export async function holdDocument({ bindings }: Platform, file: File, field: string): Promise<HeldDocument> {
+  const refusal = (code: "too_large" | "unsupported" | "invalid", message: string) =>
+    new AppError(code, message, { fields: { [field]: [message] } });
   if (file.size > MAX_FILE_BYTES) throw refusal("too_large", FILE_TOO_LARGE);
   if (fileTypeOf(file.name) !== "pdf") throw refusal("unsupported", ONLY_PDF);
   if (file.size === 0) throw refusal("invalid", FILE_FAILED);

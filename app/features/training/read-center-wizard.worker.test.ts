@@ -18,3 +18,18 @@ test("TRAIN-07 a link to the trial goes there at once where there is one company
   expect(await shown("asistente=1&paso=prueba")).toMatchObject({ shows: "choice" });
   expect(await shown(`asistente=1&paso=prueba&para=${id}`)).toMatchObject({ shows: "steps", step: "prueba" });
 });
+
+test("TRAIN-07 the choice is left out where a company is preselected; a foreign one is not found", async () => {
+  const platform = testPlatform();
+  const [tenant, stranger] = [await newTenant(platform), await newTenant(platform)];
+  const id = await newCompany(tenant, { name: "La Espiga" });
+  await newCompany(tenant, { name: "Taller Ruiz" });
+  const shown = (companyId: number) =>
+    readCenterWizard(tenant, "La Espiga", new URLSearchParams(`asistente=1&companyId=${companyId}`));
+  expect(await shown(id)).toMatchObject({
+    ...{ shows: "steps", step: "negocio", isPreselected: true },
+    data: { company: { name: "La Espiga" } },
+  });
+  const foreign = await newCompany(stranger, { name: "Ajena" });
+  await expect(shown(foreign)).rejects.toMatchObject({ code: "not_found" });
+});

@@ -133,7 +133,7 @@ test("API-12 ONB-05 a short or endless description and a file that is no PDF of 
   const short = "Escribe al menos 300 caracteres.";
   expect(both(await ask("POST /api/extract-tenant-data", analysis("x".repeat(299))))).toEqual([
     422,
-    { error: short, code: "invalid", fields: { _: [short] }, requestId },
+    { error: short, code: "invalid", fields: { description: [short] }, requestId },
   ]);
   expect((await ask("POST /api/extract-tenant-data", analysis("x".repeat(100_000)))).status).toBe(422);
   for (const [file, status, error] of [
@@ -143,7 +143,7 @@ test("API-12 ONB-05 a short or endless description and a file that is no PDF of 
   ] as const)
     expect(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, file))).toMatchObject({
       status,
-      body: { error, fields: { file: [error] } },
+      body: { error, code: expect.any(String), fields: { document: [error] } },
     });
   expect((await ask("POST /api/extract-tenant-data", { description: DESCRIPTION })).status).toBe(415);
 });

@@ -236,7 +236,9 @@ describe("taking an order", () => {
       "Con «conchas», ¿cuál es? Concha de vainilla, Concha de chocolate.\nNo encontré «pizza» en la lista.\nEscríbeme qué quieres, con cantidad.",
     );
     expect(await say("3 conchas de chocolate")).toBe("¿Cómo se entrega? (Paso a recoger, A domicilio)");
-    expect(await say("a domicilio")).toBe("¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.");
+    expect(await say("a domicilio")).toBe(
+      "¿A qué dirección te lo llevamos? Con calle, número y colonia o barrio, por favor.",
+    );
     expect(await say("Calle 5 de Mayo 12, Centro")).toBe("¿A nombre de quién?");
     expect(await say("Ana")).toContain("Total: $39, sin el envío\n");
     await say("sí");

@@ -107,6 +107,18 @@ test("who comes back from a bank has that purchase confirmed once, and reads of 
   expect(await screen.findByText(/Tus créditos se actualizarán en unos momentos/)).toBeTruthy();
 });
 
+test("CRED-11 a card that its bank took is paid although our confirmation fails; one that it refused is not", async () => {
+  answer = () => Response.json({ error: "x", code: "internal" }, { status: 500 });
+  const { unmount } = show("payment_intent=pi_1&compra=compra-1&redirect_status=succeeded");
+  expect(await screen.findByText(/Tus créditos se actualizarán en unos momentos/)).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText("Error confirmando pago")).toBeNull();
+  unmount();
+  show("payment_intent=pi_1&compra=compra-1&redirect_status=failed");
+  expect(await screen.findByText("Error confirmando pago")).toBeTruthy();
+  expect(screen.queryByText(/Tus créditos se actualizarán/)).toBeNull();
+});
+
 test("who comes back from PayPal has the order of the address confirmed, or else the one that the browser kept", async () => {
   localStorage.setItem(
     "pendingPayPalPayment",

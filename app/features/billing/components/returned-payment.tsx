@@ -21,7 +21,7 @@ export function ReturnedPayment({ query, named, onPaid }: ReturnedPaymentProps) 
   const hydrated = useHydrated();
   const [reason, setReason] = useState<{ readonly text: string | null } | null>(null);
   const asked = useRef(false);
-  const { token, compra, payment_intent: paymentIntentId } = query;
+  const { token, compra, payment_intent: paymentIntentId, redirect_status: cardStatus } = query;
   const purchaseId = named?.id ?? compra;
 
   const confirm = useCallback(async () => {
@@ -33,10 +33,12 @@ export function ReturnedPayment({ query, named, onPaid }: ReturnedPaymentProps) 
     const added = isCard
       ? await confirmIntent({ paymentIntentId, purchaseId: compra })
       : await confirmOrder(orderId ?? "");
-    if (!added.ok) return setReason({ text: added.reason });
+    // A card that its bank took is paid, also when we cannot say so yet (CRED-11): the webhook brings its credits.
+    if (!added.ok && !(isCard && cardStatus === "succeeded")) return setReason({ text: added.reason });
     dropPending();
-    onPaid({ purchaseId: purchaseId ?? orderId ?? "", credits: added.body.creditsAdded ?? null });
-  }, [token, compra, paymentIntentId, purchaseId, onPaid]);
+    const credits = added.ok ? (added.body.creditsAdded ?? null) : null;
+    onPaid({ purchaseId: purchaseId ?? orderId ?? "", credits });
+  }, [token, compra, paymentIntentId, cardStatus, purchaseId, onPaid]);
 
   useEffect(() => {
     if (asked.current) return;

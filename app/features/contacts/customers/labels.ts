@@ -16,7 +16,7 @@ export const FIELD_LABELS = {
   phone: "Teléfono",
   address: "Dirección",
   city: "Ciudad",
-  state: "Estado (entidad)",
+  state: "Estado o provincia",
   postalCode: "Código postal",
   country: "País",
   notes: "Notas",

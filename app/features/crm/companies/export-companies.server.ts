@@ -17,7 +17,7 @@ const HEADERS = [
   "Industria",
   "Dirección",
   "Ciudad",
-  "Estado (dirección)",
+  FIELD_LABELS.state,
   "Código postal",
   "País",
   "Sitio web",

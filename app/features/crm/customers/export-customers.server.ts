@@ -15,8 +15,7 @@ const HEADERS = [
   FIELD_LABELS.phone,
   FIELD_LABELS.address,
   FIELD_LABELS.city,
-  // The status of the customer is a column too.
-  "Estado (dirección)",
+  FIELD_LABELS.state,
   FIELD_LABELS.postalCode,
   FIELD_LABELS.country,
   FIELD_LABELS.companyId,

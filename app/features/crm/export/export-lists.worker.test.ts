@@ -87,7 +87,7 @@ test("each value of a customer, a prospect and a company stands under its own he
   expect(await firstOf(exportCompanies(tenant, { search: "", active: null }, "xlsx"))).toEqual({
     ...{ Nombre: "La Espiga", Contacto: "Ana Ruiz", Email: "hola@laespiga.mx", Teléfono: "+52 5512345678" },
     ...{ "Email secundario": "ventas@laespiga.mx", "Teléfono secundario": "+52 5587654321", Industria: "Panadería" },
-    ...{ Dirección: "4 Norte 200", Ciudad: "Cholula", "Estado (dirección)": "Puebla", "Código postal": "72760" },
+    ...{ Dirección: "4 Norte 200", Ciudad: "Cholula", "Estado o provincia": "Puebla", "Código postal": "72760" },
     ...{
       País: "México",
       "Sitio web": "https://laespiga.mx",
@@ -103,7 +103,7 @@ test("each value of a customer, a prospect and a company stands under its own he
   });
   expect(await firstOf(exportCustomers(tenant, ALL, "xlsx"))).toEqual({
     ...{ Nombre: "Luz", Apellido: "Ruiz", Email: "luz@correo.mx", Teléfono: "+52 5511112222", Empresa: "La Espiga" },
-    ...{ Dirección: "Calle 5", Ciudad: "Atlixco", "Estado (dirección)": "Tlaxcala", "Código postal": "72000" },
+    ...{ Dirección: "Calle 5", Ciudad: "Atlixco", "Estado o provincia": "Tlaxcala", "Código postal": "72000" },
     ...{ País: "España", "Tipo de cliente": "Negocio", Estado: "Activo", "Fecha de nacimiento": "1990-05-10" },
     ...{ "Canal preferido": "sms", Etiquetas: "vip", Notas: "Paga", Creado: created },
   });

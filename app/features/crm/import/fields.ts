@@ -72,8 +72,8 @@ export const IMPORT_FIELDS: Readonly<Record<ContactKind, readonly ImportField[]>
     field("city", FIELD_LABELS.city, "ciudad|municipio|poblacion|localidad|city|town"),
     field(
       "state",
-      "Estado (dirección)",
-      "estado direccion|entidad|entidad federativa|provincia|departamento|state|province|region",
+      FIELD_LABELS.state,
+      "estado o provincia|estado direccion|entidad|entidad federativa|provincia|departamento|state|province|region",
     ),
     field("postalCode", FIELD_LABELS.postalCode, "codigo postal|cp|c p|zip|zip code|postal code|postcode"),
     field("country", FIELD_LABELS.country, "pais|country"),

@@ -67,13 +67,16 @@ test("a name that only contains a telling word is known too, a whole name comes 
 });
 
 test("'Estado' is where a customer lives, unless it says who is active", () => {
+  // As other countries name it, and as files are headed that were exported before 2026-12-01.
+  for (const heading of ["Provincia", "Departamento", "Región", "Estado (dirección)"])
+    expect(guess(`Nombre|Apellido|${heading}`)[2]).toBe("state");
   expect(guess("Nombre|Apellido|Estado", "customer", [["Ana", "Paz", "Puebla"]])[2]).toBe("state");
   expect(guess("Nombre|Apellido|Estado", "customer", [["Ana", "Paz", "Activo"]])[2]).toBe("status");
 });
 
 test("the files that the lists export are known whole, but for the days that are made here", () => {
   const exported =
-    "Nombre|Apellido|Email|Teléfono|Dirección|Ciudad|Estado (dirección)|Código postal|País|Empresa|Tipo de cliente|Estado|Fecha de nacimiento|Canal preferido|Etiquetas|Notas|Creado";
+    "Nombre|Apellido|Email|Teléfono|Dirección|Ciudad|Estado o provincia|Código postal|País|Empresa|Tipo de cliente|Estado|Fecha de nacimiento|Canal preferido|Etiquetas|Notas|Creado";
   const row = exported.split("|").map((name) => (name === "Estado" ? "Activo" : ""));
   expect(guess(exported, "customer", [row]).filter((name) => name === null)).toHaveLength(1);
   expect(

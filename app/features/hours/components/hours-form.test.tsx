@@ -64,7 +64,7 @@ test("the official days of rest go away with the zone that is chosen, and it is 
   expect(screen.queryByText(/se agregan aquí a mano/)).toBeNull();
   fireEvent.change(screen.getByRole("combobox", { name: "Zona horaria" }), { target: { value: "America/Bogota" } });
   expect(national()).toBeNull();
-  expect(screen.getByText(/Los festivos de tu país se agregan aquí a mano\./)).toBeTruthy();
+  expect(screen.getByText(/Los festivos o feriados de tu país se agregan aquí a mano\./)).toBeTruthy();
 });
 
 test("the official days of rest are offered in Mexico's zones only, and elsewhere it is still said what a press did", () => {

@@ -39,8 +39,8 @@ export function HoursHolidays({ draft, zone, errors, more, action, said }: Hours
   return (
     <Panel title="Días que no abren o abren distinto">
       <Text as="p" size="2" color="gray">
-        Festivos, vacaciones, inventario. Sin horas, ese día no abren; con horas, solo a esas horas. Para quitar un día,
-        bórrale todo.{isKnown ? null : " Los festivos de tu país se agregan aquí a mano."}
+        Festivos o feriados, vacaciones, inventario. Sin horas, ese día no abren; con horas, solo a esas horas. Para
+        quitar un día, bórrale todo.{isKnown ? null : " Los festivos o feriados de tu país se agregan aquí a mano."}
       </Text>
       {rows.map((holiday, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.

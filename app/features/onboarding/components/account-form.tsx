@@ -35,9 +35,12 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
   return (
     <div className={styles.card} data-stage={stage} data-testid="account-form">
       <Text as="p" weight="medium" role="status" tabIndex={-1} ref={status} className={styles.status}>
-        {stage === "form" && missing > MOST_MISSING
-          ? `Nos faltan ${missing} datos que tu descripción no dice.`
-          : STATUS[stage]}
+        {STATUS[stage]}
+        {stage === "form" && missing > MOST_MISSING ? (
+          <Text as="span" weight="regular" color="gray">
+            {` Nos faltan ${missing} datos que tu descripción no dice.`}
+          </Text>
+        ) : null}
       </Text>
       {/* It stays below the second form, with its text and its file, for whoever goes back to it. */}
       <div hidden={hasDraft} ref={described}>
@@ -62,7 +65,7 @@ export function AccountForm({ pass, answered, leave }: AccountFormProps) {
   );
 }
 
-/** A reading that found less than this leaves out is no success. */
+/** When more is missing, the form says why it asks for so much. */
 const MOST_MISSING = 3;
 
 const STATUS = {

@@ -112,7 +112,7 @@ export function ProfileForm({
             <TextField {...field("city")} label="Ciudad" maxLength={LINE_CHARACTERS} autoComplete="address-level2" />
             <TextField
               {...field("state")}
-              label="Estado (entidad)"
+              label="Estado o provincia"
               maxLength={LINE_CHARACTERS}
               autoComplete="address-level1"
             />

@@ -209,6 +209,21 @@ describe("when the answer is due", () => {
     expect((await receiveMessage(tenant, inbound({ contact: "c" }))).answerDue).toBe(false);
   });
 
+  test("THR-01 media counts like text: the third message is answered although two were pictures", async () => {
+    const { platform } = workshop();
+    const tenant = await newTenant(platform);
+    await saveSetting(tenant, "ai_general_whatsapp_threshold", "3");
+    const media = { type: "image", link: "https://archivos.example.com/foto.jpg" } as const;
+    const due: boolean[] = [];
+    for (const message of [
+      inbound({ contact: "c", content: "", media }),
+      inbound({ contact: "c", content: "", media }),
+    ])
+      due.push((await receiveMessage(tenant, message)).answerDue);
+    due.push((await receiveMessage(tenant, inbound({ contact: "c" }))).answerDue);
+    expect(due).toEqual([false, false, true]);
+  });
+
   test("THR-02 the general value counts before the company is identified and the company's own after it", async () => {
     const { platform } = workshop();
     const tenant = await newTenant(platform);

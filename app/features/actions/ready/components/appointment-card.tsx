@@ -102,7 +102,7 @@ export function AppointmentCard({ hasHours, templates, ...props }: AppointmentCa
             avisamos a ti.
           </Text>
           <Text as="p" size="2" color="gray">
-            Los días cerrados y festivos salen de tu{" "}
+            Los días cerrados y los festivos o feriados salen de tu{" "}
             <Link to={trainingPaths.businessHours({ companyId })}>horario de atención</Link>. Cada mensaje de la IA usa
             un crédito.
           </Text>

@@ -49,8 +49,8 @@ export const WHERE: AskedField = {
   originalFieldName: "direccion",
   displayName: "Dirección completa",
   question: {
-    tu: "¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.",
-    usted: "¿A qué dirección se lo llevamos? Con calle, número y colonia, por favor.",
+    tu: "¿A qué dirección te lo llevamos? Con calle, número y colonia o barrio, por favor.",
+    usted: "¿A qué dirección se lo llevamos? Con calle, número y colonia o barrio, por favor.",
   },
 };
 export const WHEN: AskedField = {

@@ -22,7 +22,7 @@ describe("what is said before it is asked", () => {
     return rest;
   };
   const HOW = "¿Cómo se entrega? (Paso a recoger, A domicilio)";
-  const WHERE = "¿A qué dirección te lo llevamos? Con calle, número y colonia, por favor.";
+  const WHERE = "¿A qué dirección te lo llevamos? Con calle, número y colonia o barrio, por favor.";
   const WHEN = "¿Para qué día y a qué hora lo quieres? Si no aplica, escribe «omitir».";
   const SATURDAY = "sábado 28 de noviembre de 2026, a las 11";
 

@@ -78,12 +78,14 @@ test("a search without result offers all companies, an empty page the first; wit
   expect(screen.queryByRole("heading", { name: "Empresas Registradas" })).toBeNull();
   none.unmount();
   for (const address of [{ buscar: "luz" }, { estado: "inactivas" }]) {
-    const search = renderCompanies(address, { companies: [], found: 0 });
+    const search = renderCompanies(address, { companies: [], total: 4, found: 0 });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gestión de Empresas0 de 4");
     expect(to("Quitar filtros")).toBe("/admin/companies");
     expect(screen.getByText("Prueba con otra palabra o con menos filtros.")).toBeTruthy();
     search.unmount();
   }
   renderCompanies({ antes: "3" }, { companies: [] });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Gestión de Empresas1");
   expect(to("Al principio")).toBe("/admin/companies");
   expect(screen.queryByText(/menos filtros/)).toBeNull();
 });

@@ -76,7 +76,7 @@ export function CompaniesPage(props: CompaniesPageProps) {
         : null;
   return (
     <>
-      <PageHeader title="Gestión de Empresas" count={total || undefined}>
+      <PageHeader title="Gestión de Empresas" count={total || undefined} found={isFiltered ? props.found : undefined}>
         {companies?.length ? (
           <Allowed path="/admin/companies/export">
             <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />

@@ -123,7 +123,7 @@ test("COMP-13 four sections show every value, and other data is indented text wh
   expect(shown("Ubicación")).toEqual([
     ["Dirección", "4 Norte 200"],
     ["Ciudad", "Cholula"],
-    ["Estado (entidad)", "Puebla"],
+    ["Estado o provincia", "Puebla"],
     ["Código postal", "72760"],
     ["País", "México"],
   ]);

@@ -39,7 +39,7 @@ export function CompanyDetails({ company, list }: CompanyDetailsProps) {
         <Block title="Ubicación">
           <Line label="Dirección">{company.address}</Line>
           <Line label="Ciudad">{company.city}</Line>
-          <Line label="Estado (entidad)">{company.state}</Line>
+          <Line label="Estado o provincia">{company.state}</Line>
           <Line label="Código postal">{company.postalCode}</Line>
           <Line label="País">{company.country}</Line>
         </Block>

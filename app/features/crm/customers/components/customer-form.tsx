@@ -176,7 +176,7 @@ export function CustomerForm(props: CustomerFormProps) {
         />
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
           <TextField {...field("city")} label={FIELD_LABELS.city} maxLength={NAME_CHARACTERS} autoComplete="off" />
-          <TextField {...field("state")} label="Estado (entidad)" maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("state")} label="Estado o provincia" maxLength={NAME_CHARACTERS} autoComplete="off" />
           <TextField
             {...field("postalCode")}
             label={FIELD_LABELS.postalCode}

@@ -65,12 +65,14 @@ test("a business without customers is invited to make one; a search without resu
   expect(screen.queryByRole("combobox", { name: "Estado" })).toBeNull();
   none.unmount();
   for (const address of [{ buscar: "luz" }, { estado: "inactivo" }, { empresa: "3" }, { etiqueta: "vip" }]) {
-    const search = renderCustomers(address, { rows: [], found: 0 });
+    const search = renderCustomers(address, { rows: [], total: 4, found: 0 });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes0 de 4");
     expect(to("Quitar filtros")).toBe("/admin/customers");
     expect(screen.getByText("Prueba con otra palabra o con menos filtros.")).toBeTruthy();
     search.unmount();
   }
   renderCustomers({ antes: "3" }, { rows: [], found: 1 });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Clientes1");
   expect(to("Al principio")).toBe("/admin/customers");
   expect(screen.queryByText(/menos filtros/)).toBeNull();
 });

@@ -56,7 +56,7 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
         : null;
   return (
     <>
-      <PageHeader title="Clientes" count={total || undefined}>
+      <PageHeader title="Clientes" count={total || undefined} found={isFiltered ? props.found : undefined}>
         <ButtonLink to={paths.agenda()} variant="soft">
           <ClockIcon aria-hidden /> Agenda
         </ButtonLink>

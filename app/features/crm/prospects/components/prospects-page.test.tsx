@@ -77,6 +77,18 @@ test("without a prospect the page invites to make one; a search without result g
   expect(screen.queryByText("Ningún prospecto coincide")).toBeNull();
 });
 
+test("PROS-02 beside the title stands the count of all, and below a search or a filter how many of them it leaves", () => {
+  const heading = (change: Partial<Props>) => {
+    const { unmount } = renderProspects({ total: 5, ...change });
+    const words = screen.getByRole("heading", { level: 1 }).textContent;
+    unmount();
+    return words;
+  };
+  expect(heading({ found: 5 })).toBe("Prospectos5");
+  expect(heading({ found: 2, place: { ...PLACE, estado: "lost" } })).toBe("Prospectos2 de 5");
+  expect(heading({ found: 0, place: { ...PLACE, buscar: "eva" } })).toBe("Prospectos0 de 5");
+});
+
 test("the view is changed with what was searched, and only the list is sorted and paged", async () => {
   const board = renderProspects({ place: { ...PLACE, buscar: "luz" } });
   expect([to("Tablero"), to("Lista")]).toEqual([

@@ -47,7 +47,7 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
   const isFiltered = place.buscar !== "" || place.estado !== null;
   return (
     <PostsProvider value={posts}>
-      <PageHeader title="Prospectos" count={total > 0 ? found : undefined}>
+      <PageHeader title="Prospectos" count={total || undefined} found={isFiltered ? found : undefined}>
         <Allowed path={filePaths.imports("prospect")}>
           <ButtonLink to={filePaths.imports("prospect")} variant="soft">
             <UploadIcon aria-hidden /> Importar
