@@ -38,9 +38,9 @@ const NO_PARKING_OF_OURS =
 const PLACE: PlainTopic = {
   asks: /\b(?:direccion|ubicacion|ubicad[oa]s?|a?donde (?:mero )?(?:es que )?(?:ustedes |utedes? |uds )?(?:tienen (?:el|la|su) |estan|estais|estas?|tan|ta|andan|quedan|queda|se (?:ubican?|encuentran?|localizan?|situan?)|es|los encuentro)|en que (?:calle|colonia|barrio))\b/,
   around:
-    /^(?:direccion|ubic\w*|situ\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|adonde|uds|ustedes|utedes?|klk|ola|wena|epa|asere)$/,
+    /^(?:direccion|ubic\w*|situ\w*|qued\w*|encuentr\w*|localiz\w*|calle|colonia|barrio|local|tienda|negocio|esta\w*|sucursal|pasa\w*|manda\w*|comparte\w*|regala\w*|indic\w*|tien\w*|exact\w*|buen[ao]s|dias|tardes|noches|sede|oficina|taller|consultorio|clinica|hostal|hostel|hotel|estudio|academia|escuela|salon|cocina|adonde|uds|ustedes|utedes?|klk|ola|wena|epa|asere|mero)$/,
   label:
-    /^(?:direccion|ubicacion|domicilio|donde|donde (?:estamos|atendemos|nos encuentran)|visitanos|estamos en|local)$/,
+    /^(?:direccion|ubicacion|domicilio|donde|donde (?:estamos|atendemos|nos encuentran)|visitanos|estamos en|local|sede|galpon)$/,
   // "Mendoza 4127, Rosario (entre Iriondo y Crespo)": a street without the word for it.
   otherwise:
     /^(?!(?:modelo|combo|promo\w*|pack|kit|plan|lote|serie|ref|referencia|codigo|articulo|art|cuenta|resma|desde|fundad[oa]|temporada|lista|precios|tarifas|menu|carta|catalogo|edicion|capacidad)\b)(?:(?:oficina|local|tienda|taller|sede|consultorio|estudio|bodega): )?[a-z][a-z' .]{2,40} (?!(?:19[5-9]|20[0-4])\d\b)\d{3,5}(?:, (?:[a-z' ]{3,40})| \((?:entre|esq)[^()]{3,60}\)| esq\w* [a-z]| entre [a-z])[^$€:]{0,80}$/,

@@ -366,6 +366,9 @@ describe("CONV-35 orders and reservations as people say them", () => {
     ["que dios se lo pague", "thanks"],
     ["pura vida", "small_talk"],
     ["hola wena tarde", "greeting"],
+    ["wena", "greeting"],
+    ["hola chicas!!", "greeting"],
+    ["namaste", "greeting"],
     ["avisan antes de llegar con la leña?", "question"],
     ["tratan mal a la gente?", "complaint"],
   ])("%s is read as %s", (text, kind) => {

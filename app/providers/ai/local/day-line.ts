@@ -18,10 +18,14 @@ const ASKS = new RegExp(
 /** A day alone asks for the hours with its mark only. */
 const BARE = new RegExp(`^${LED}(?:el |los )?${DAY}$`);
 const CLOSED =
-  "(?:cerrad[oa]s?|cerramos|descans(?:o|amos)|no (?:abrimos|atendemos|trabajamos|laboramos|abro|atiendo|trabajo)|tampoco (?:abrimos|atendemos|trabajamos))";
+  "(?:cerrad[oa]s?|cerramos|descans(?:o|amos)|no (?:abrimos|atendemos|trabajamos|laboramos|abro|atiendo|trabajo|se (?:abre|atiende|trabaja|labora))|tampoco (?:abrimos|atendemos|trabajamos))";
 /** "Los lunes cerramos porque …", "LUNES DESCANSO", "domingos y festivos tampoco abrimos". */
 const IS_CLOSED = new RegExp(
   `^[^a-z]*(?:(?:el|los|todos los) )?${DAY}(?: y (?:los )?(?:${DAY}|festivos|feriados))*:? ${CLOSED}\\b`,
+);
+/** "¿Qué días descansan?", "qué día no abren": which day, and not whether on one. */
+const ASKS_CLOSED = new RegExp(
+  `^${LED}(?:(?:que|q|cual|cuales) dias? (?:es que )?|cual(?:es)? (?:es|son) (?:el|los|su|sus) dias? (?:que |en que )?)(?:no (?:abren|abre|abres|atienden|atiende|trabajan|laboran|chambean|hay servicio)|descansan|descansa|descansas|de descanso|cierran|cierras|cierra|(?:esta|estan) cerrad[oa]s?)(?: ustedes| uds)?$`,
 );
 const TIME =
   /\d{1,2}[:.h]\d{2}|\b\d{1,2} ?(?:am|pm|a\.? ?m|p\.? ?m|hrs?|hs|h)\b|\b(?:de )?\d{1,2} ?(?:a|-|–) ?\d{1,2}\b(?! ?(?:anos?|anitos|meses|personas?|ninos|alumnos|cupos)\b)/;
@@ -43,13 +47,31 @@ export function dayLine(question: string, passages: readonly Passage[]): { unit:
   if (typeof day !== "number" || !ASKS.test(asked) || (BARE.test(asked) && !question.includes("?"))) return null;
   const units = allUnits(passages).filter(({ isTitle, row, opens }) => !isTitle && row === null && !opens);
   const ofDay = units.filter(({ text }) => covers(fold(text), day));
-  const closed = ofDay.filter(({ text }) => IS_CLOSED.test(fold(text)));
+  const closed = closedLines(passages).filter(({ text }) => covers(fold(text), day));
   const isHours = ({ text }: Unit) => TIME.test(fold(text)) && IS_OPEN.test(fold(text)) && !holdsPrice(fold(text));
   const found = theOnly(closed.length > 0 ? closed : ofDay.filter(isHours));
   // "Atención: lunes a domingo de 8 a 20" says otherwise.
   const isOther = ({ text }: Unit) => text !== found?.text && HOURS_OF_ALL.test(fold(text)) && TIME.test(fold(text));
   if (found === null || found.text.length > LONGEST || ofDay.some(isOther)) return null;
   return { unit: found, text: found.text };
+}
+
+/** To "¿qué días descansan?", the one line that says it: "LUNES DESCANSAMOS", "Domingo no se atiende". */
+export function closedDay(question: string, passages: readonly Passage[]): { unit: Unit; text: string } | null {
+  if (!ASKS_CLOSED.test(plainWords(question))) return null;
+  const found = theOnly(closedLines(passages));
+  return found === null || found.text.length > LONGEST ? null : { unit: found, text: found.text };
+}
+
+/** The lines that say that a day is closed. "LUNES DESCANSAMOS" in capitals was taken for the title of what follows. */
+function closedLines(passages: readonly Passage[]): Unit[] {
+  const units = allUnits(passages);
+  const headings = passages.flatMap(({ heading }, index) => {
+    const first = units.find(({ passage }) => passage === index);
+    return first && heading ? [{ ...first, text: heading }] : [];
+  });
+  const lines = units.filter(({ isTitle, row, opens }) => !isTitle && row === null && !opens);
+  return [...lines, ...headings].filter(({ text }) => IS_CLOSED.test(fold(text)));
 }
 
 const HOURS_OF_ALL =

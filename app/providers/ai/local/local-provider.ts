@@ -21,6 +21,7 @@ import { contactIn } from "./contact";
 import type { Extract } from "./extract";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { holdsPrice } from "./money";
+import { withoutOwnTrade } from "./own-trade";
 import { sentimentOf } from "./sentiment";
 import { spokenNumber } from "./spoken-number";
 import { SURE_FROM, sureSentence } from "./sure";
@@ -178,7 +179,8 @@ function knownAnswer(
   const taught = taughtAnswer(question, passages, style.maxCharacters);
   if (taught !== null) return taught;
   const documents = documentsOf(passages);
-  const sure = queryTerms(question).length > 0 ? sureSentence(question, documents, room, before) : null;
+  const asked = withoutOwnTrade(question, style.companyName);
+  const sure = queryTerms(question).length > 0 ? sureSentence(asked, documents, room, before) : null;
   return sure && { ...sure, quoted: true };
 }
 

@@ -52,3 +52,16 @@ test("what did not happen, and a price for several, are not sent", () => {
   expect(told("puedo cobrar un giro ahi mismo", "Giro no cobrado: a los 30 días se devuelve al remitente.")).toBeNull();
   expect(told("a como el aire", "3 aires o más en la misma casa: RD$1,500 cada uno")).toBeNull();
 });
+
+test("a line that names nobody is none of who does something", () => {
+  expect(isElse("quien hace las trenzas", "Trenzas: según el largo, se cotiza con foto")).toBe(true);
+  expect(isElse("cuanto valen las trenzas", "Trenzas: según el largo, se cotiza con foto")).toBe(false);
+  expect(isElse("quien hace las trenzas", "Trenzas: las hace Maira")).toBe(false);
+  expect(isElse("y quien los instala", "Instalación: nuestros técnicos, sin costo")).toBe(false);
+  expect(isElse("quien da la clase", "Clase de barro: la da la instructora")).toBe(false);
+});
+
+test("the day of rest is told before any line with days and hours", () => {
+  const text = "Taquiza: incluye 3 horas de taquero, se aparta 10 días antes.\nLUNES DESCANSAMOS";
+  expect(told("q dias descansan", text)).toBe("LUNES DESCANSAMOS.");
+});

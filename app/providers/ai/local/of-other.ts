@@ -10,6 +10,10 @@ const DENIES = /\b(?:no|sin|nunca|nadie|ni|tampoco)\b/;
 /** "3 aires o más en la misma casa": a price for several. */
 const OF_MANY = /^\d{1,4} (?:[a-z]+ ){1,3}?(?:o mas|en adelante)\b/;
 const SAYS_MANY = /\d|\b(?:varias|varios|mayoreo|mayor|cantidad|muchas|muchos|pares|pack)\b/;
+const ASKS_WHO = /^(?:y )?(?:quien|quienes) (?!son ustedes)/;
+/** A name, or what somebody is: "Barberos: Yeison y Kevin", "Instalación: nuestros técnicos". */
+const NAMES_SOMEBODY =
+  /\p{Lu}\p{Ll}+|\b(?:equipo|personal|t[eé]cnic|due[nñ]|nosotr|alguien|\p{L}{3,}(?:or|ora|ores|oras|ista|istas)\b)/u;
 const ASKS_WHERE = /\b(?:a ?donde|donde|en que (?:calle|lugar)|direccion|ubicacion)\b/;
 /** Labels of the business's own place. */
 const OWN_PLACE = /^(?:direccion|ubicacion|ubicados|domicilio|estamos|donde estamos|sucursal|local|matriz|central)\b/;
@@ -28,7 +32,9 @@ export function isOfOther(question: string, unit: Unit, passages: readonly Passa
   // "¿Las bebidas están incluidas?" asks for that very word.
   if (deed !== undefined && !DENIES.test(asked) && !asked.includes(deed)) return true;
   if (OF_MANY.test(name) && !SAYS_MANY.test(numberWordsToDigits(asked))) return true;
+  // "Trenzas: según el largo" to "¿quién hace las trenzas?" tells of them, and not who.
   const label = labelOf(unit.text);
+  if (label !== null && ASKS_WHO.test(asked) && !NAMES_SOMEBODY.test(unit.text.slice(label.length))) return true;
   return label !== null && ASKS_WHERE.test(asked) && isLabelledElse(question, label, passages);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asksPlainly } from "~/language/plain-topics";
 import type { Passage } from "~/providers/ai/port";
 import { byAppointment } from "./by-appointment";
-import { dayLine, monthLine } from "./day-line";
+import { closedDay, dayLine, monthLine } from "./day-line";
 import { labelled } from "./labelled";
 import { ofQuality } from "./of-quality";
 import { ofSubject } from "./of-subject";
@@ -68,6 +68,35 @@ describe("CONV-35 the one line of a day or a month", () => {
   ])("goes to a person where %s", (_, question, lines) => {
     expect(by(dayLine)(question, ...lines)).toBeNull();
   });
+
+  test.each([
+    ["q dias descansan", "LUNES DESCANSAMOS"],
+    ["que dia no abren?", "Domingo no se atiende"],
+    ["cual es el dia que descansan ustedes", "Los martes cerramos."],
+    ["y que dias estan cerrados", "Domingos y festivos cerrado"],
+  ])("the day of rest is told by the one line that says it: %s", (question, line) => {
+    expect(asksPlainly(question)).toBe(true);
+    expect(by(closedDay)(question, "martes a jueves 6 pm a 12 am", "se aparta 10 dias antes", line)).toBe(line);
+    expect(by(closedDay)(question, ELSE)).toBeNull();
+    // Two lines may mean two branches.
+    expect(by(closedDay)(question, line, "Miércoles cerrado")).toBeNull();
+  });
+
+  test("a line in capitals that became the title of what follows tells its day", () => {
+    const [one] = passages("martes 2x1 en tacos");
+    if (!one) throw new Error("no passage");
+    const below = [{ ...one, heading: "LUNES DESCANSAMOS" }];
+    expect(closedDay("que dias descansan", below)?.text).toBe("LUNES DESCANSAMOS");
+    expect(dayLine("abren los lunes?", below)?.text).toBe("LUNES DESCANSAMOS");
+    expect(dayLine("abren los jueves?", below)).toBeNull();
+  });
+
+  test.each(["que dias abren", "por que descansan los lunes", "que dias no cobran el envio"])(
+    "another question is not answered with a day of rest: %s",
+    (question) => {
+      expect(by(closedDay)(question, "LUNES DESCANSAMOS")).toBeNull();
+    },
+  );
 
   test("a month is told by the line that names it, or a span with it", () => {
     expect(by(monthLine)("a que hora abren en mayo?", "En mayo cerramos.")).toBe("En mayo cerramos.");

@@ -10,6 +10,7 @@ import { ended, scoreUnits } from "./best-sentences";
 import { byAppointment } from "./by-appointment";
 import { confidenceIn } from "./confidence";
 import { countedIn, lacksHalf, tellsCountOf } from "./counts";
+import { closedDay } from "./day-line";
 import { deliveredTo } from "./delivered-to";
 import { denied } from "./denied";
 import type { Extract } from "./extract";
@@ -112,6 +113,7 @@ function plainFact(
       namedPrice(plainSizes(question), passages, before && plainSizes(before)) ??
       ofMeasure(question, passages, before) ??
       namedCell(plainSizes(question), passages, before && plainSizes(before)) ??
+      closedDay(question, passages) ??
       openHours(question, passages, before) ??
       acceptedPayment(question, passages) ??
       denied(question, passages) ??

@@ -145,6 +145,29 @@ describe("quotable pieces", () => {
     ]);
   });
 
+  test("a title before the sentences of its own line is theirs, and says nothing alone", () => {
+    const text = "Ausencias. Las clases de grupo no se reponen. Las individuales sí.\n- Abrimos a las 9.";
+    expect(unitsOf(passage(text), 0).map((unit) => [unit.title, unit.text, unit.isTitle])).toEqual([
+      [null, "Ausencias", true],
+      ["Ausencias", "Las clases de grupo no se reponen.", false],
+      ["Ausencias", "Las individuales sí.", false],
+      [null, "- Abrimos a las 9.", false],
+    ]);
+    const item = "- Inicio de cursos. Los grupos nuevos empiezan en febrero y agosto.";
+    expect(unitsOf(passage(item), 0)[0]).toMatchObject({ text: "Inicio de cursos", isTitle: true });
+  });
+
+  test.each([
+    "Sí. Abrimos también los domingos y los festivos.",
+    "Gratis. Solo pagas el envío a otras ciudades.",
+    "Lunes. Ese día cerramos por la tarde, desde las 14.",
+    "Entregamos. El envío a la costa cuesta otros $40.",
+    "Pollo. Res. Cerdo.",
+    "¿Hay ausencias? Ausencias. Las clases de grupo no se reponen nunca.",
+  ])("an answer, a day and a list are no title of what follows: %s", (text) => {
+    expect(unitsOf(passage(text), 0).filter((unit) => unit.isTitle)).toEqual([]);
+  });
+
   test.each([
     "Efectivo\nTarjeta\nTransferencia",
     "Fresa\n\nVainilla\n\nChocolate amargo",

@@ -4,7 +4,9 @@ import { STOPWORDS } from "~/language/stopwords";
 import type { Passage } from "~/providers/ai/port";
 import { cellInWords } from "./column-in-words";
 import { holdsPrice } from "./money";
+import { afterTitle, runInTitle } from "./run-in-title";
 import { apartAtHours } from "./told-times";
+import { pairOf, sidesOf } from "./two-figures";
 
 /** What may be quoted alone: a sentence, a row of a table, a "label: value" line. */
 export interface Unit {
@@ -144,13 +146,22 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
         asked = question.asked;
         answered = false;
       }
-      const sentences = apartAtHours(splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, "")));
+      const opening = asked === null && question === null ? runInTitle(line) : null;
+      const runIn = opening !== null && TITLE.test(opening) && !VALUE.test(opening) ? opening : null;
+      if (runIn !== null) {
+        add(runIn, true);
+        lead = runIn;
+      }
+      const sentences = apartAtHours(
+        splitSentences((question?.rest ?? afterTitle(line, runIn)).replace(ANSWER_LABEL, "")),
+      );
       for (const { text } of isPlace(line, sentences[0]?.text) ? [{ text: line }] : sentences) {
         // A title within the line, after an answer: "FALTAS Y NOTAS. Para pasar de nivel …".
         if (answered && CAPITALS.test(text)) asked = null;
         add(text);
       }
-      if (question === null && !ITEM.test(line) && leads(line)) lead = line;
+      if (runIn !== null) lead = null;
+      else if (question === null && !ITEM.test(line) && leads(line)) lead = line;
     }
   }
   return units;
@@ -233,23 +244,6 @@ function cellsOf(line: string): string[] | null {
   const bare = line.replace(MARK, "");
   const cells = bare.split(CELL).map((cell) => cell.trim());
   return splitSentences(cells[0] ?? "").length > 1 ? null : cells;
-}
-
-const SIDES = /\((?<sides>[^()\d]{2,40}\/[^()\d]{2,40})\)/u;
-const PAIR = /^(?<name>\p{L}[^\d/]{1,60}?)[\s:.]+(?<first>[$€]?\s?\d[\d.,]*)\s?\/\s?(?<second>[$€]?\s?\d[\d.,]*)$/u;
-
-/** "QUESOS (precio por kg / medio kg)" names both figures of the lines below it; null for any other line. */
-function sidesOf(line: string): string[] | null {
-  const sides = SIDES.exec(line)
-    ?.groups?.sides?.split("/")
-    .map((side) => side.trim());
-  return sides?.length === 2 ? sides : null;
-}
-
-/** "Palmita 6,80 / 3,50" as cells, where a line above names its two figures. */
-function pairOf(line: string, sides: readonly string[] | null): string[] | null {
-  const found = sides === null ? undefined : PAIR.exec(line)?.groups;
-  return found ? [found.name ?? "", found.first ?? "", found.second ?? ""] : null;
 }
 
 /** What stands in a price's place and names no column; "no pagan" does so in a row of two cells. */
