@@ -33,10 +33,10 @@ import { forgetExpired } from "../app/platform/maintenance.server";
 import type { JobDefinition, PlannedJob } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
 import { UniqueViolation } from "../app/platform/statement.server";
-import { type DueQuery, type DueRow, Shard, sweepOutbox } from "../app/platform/sweep.server";
+import { type DueQuery, type DueRow, Shard, sweepOutbox, tellUnknownKinds } from "../app/platform/sweep.server";
 import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
-import { queueOf } from "./queue";
+import { jobs } from "./queue";
 
 const MINUTE = 60_000;
 const PURGES_PER_RUN = 100;
@@ -52,7 +52,7 @@ export async function runCron(platform: Platform): Promise<void> {
   const control = new Control(platform);
   const minute = Math.floor(platform.clock.now() / MINUTE);
   const step = (name: string, work: () => Promise<unknown>) => takeStep(platform, name, work);
-  await sweepOutbox(platform, queueOf);
+  await sweepOutbox(platform, jobs);
   await forgetExpired(platform, [forgetAccounts]);
   // Neither is urgent. By turns, so that a minute in which nothing is due reads no more than with one of them.
   if (minute % 2 === 0) await emptyTrash(platform);
@@ -60,6 +60,7 @@ export async function runCron(platform: Platform): Promise<void> {
     await reindexWaiting(platform);
     await renewIndexes(platform);
   }
+  if (minute % 60 === 22) await tellUnknownKinds(platform, jobs);
   if (minute % 60 === 7) await step("old_documents", () => forgetOldDocuments(platform));
   if (minute % 10 === 3) await step("erasures", () => planErasures(control));
   await step("lost_visits", () => endLostVisits(control));

@@ -36,7 +36,6 @@ import { trashResolved } from "../app/features/threads/retention/trash-resolved.
 import { wakeConversation } from "../app/features/threads/wake-conversation.job.server";
 import { registerJob } from "../app/platform/jobs.server";
 import { causeOf } from "../app/platform/log.server";
-import type { QueueName } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
 import { runJob } from "../app/platform/run-job.server";
 import { Control } from "../app/platform/tenancy.server";
@@ -83,10 +82,6 @@ const registered = [
   registerJob(forgetExport),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));
-
-export function queueOf(kind: string): QueueName | undefined {
-  return jobs.get(kind)?.queue;
-}
 
 /**
  * Messages of a batch run in parallel and are acknowledged alone: a slow or poisoned one delays no other. A batch ends

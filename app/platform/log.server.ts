@@ -22,6 +22,7 @@ export type LogEvent =
   | { event: "wake_failed"; cause: string }
   | { event: "publish_failed"; room: string; cause: string }
   | { event: "sweep"; shard: number; woken: number }
+  | { event: "kind_unknown"; shard: number; kind: string; rows: number }
   | { event: "webchat_refused"; reason: string }
   | { event: "webhook_ignored"; platform: string; name: string }
   | { event: "webhook_failed"; platform: string; cause: string }

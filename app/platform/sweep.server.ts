@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import { eachDatabase } from "./cron-step.server";
+import { eachDatabase, takeStep } from "./cron-step.server";
 import type { TenantId } from "./ids";
 import { type QueueName, queueDelaySeconds, type WakeUp } from "./outbox.server";
 import type { Platform } from "./platform.server";
@@ -50,39 +50,81 @@ export class Shard {
     return row === undefined || row.due >= MOST_DUE ? null : row.tenants;
   }
 
-  /** Rows that become free before `until`: due ones, and ones with an expiring lease. */
-  async due(until: number, limit: number): Promise<{ id: number; tenantId: TenantId; kind: string; at: number }[]> {
+  /** Rows of these kinds that become free before `until`: due ones, and ones with an expiring lease. */
+  due(kinds: readonly string[], until: number, limit: number): Promise<DueWork[]> {
     const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;
     return this.#runner.run(
       rawStatement(sql`select id, tenant_id as tenantId, kind, ${free} as at from ${outbox}
-        where ${outbox.dueAt} <= ${until} and ${free} <= ${until} order by ${asc(outbox.dueAt)} limit ${limit}`),
+        where ${outbox.dueAt} <= ${until} and ${free} <= ${until}
+          and kind in (select value from json_each(${JSON.stringify(kinds)}))
+        order by ${asc(outbox.dueAt)} limit ${limit}`),
+    );
+  }
+
+  /** How many of the thousand oldest due rows are of each kind that is none of these. */
+  dueOfOthers(kinds: readonly string[], now: number): Promise<{ kind: string; rows: number }[]> {
+    return this.#runner.run(
+      rawStatement(sql`select kind, count(*) as rows
+        from (select kind from ${outbox} where ${outbox.dueAt} <= ${now} order by ${asc(outbox.dueAt)} limit ${MOST_DUE})
+        where kind not in (select value from json_each(${JSON.stringify(kinds)})) group by kind`),
     );
   }
 }
 
+interface DueWork {
+  readonly id: number;
+  readonly tenantId: TenantId;
+  readonly kind: string;
+  readonly at: number;
+}
+
+/** The kinds of work that this version has a handler for, and their queues. */
+type Kinds = ReadonlyMap<string, { readonly queue: QueueName }>;
+
 const SWEEP_AHEAD_MILLISECONDS = 60_000;
 const SWEEP_ROWS = 500;
+/** A queue takes at most a hundred messages in one call. */
+const SENT_AT_ONCE = 100;
 
 /**
  * Sends a wake-up for everything that is due within the next minute. Runs at boot and every minute: local queues live
- * in memory, and a producer may die between its batch and its wake-up.
+ * in memory, and a producer may die between its batch and its wake-up. Work of an unknown kind stays where it is, for
+ * the version that knows it.
+ * @returns the number of wake-ups that the queues took
  */
-export async function sweepOutbox(
-  platform: Platform,
-  queueOf: (kind: string) => QueueName | undefined,
-): Promise<number> {
-  let woken = 0;
+export async function sweepOutbox(platform: Platform, kinds: Kinds): Promise<number> {
+  const queues = new Set([...kinds.values()].map(({ queue }) => queue));
+  let all = 0;
   await eachDatabase(platform, "sweep", async (index, database) => {
     const now = platform.clock.now();
-    const rows = await new Shard(index, database).due(now + SWEEP_AHEAD_MILLISECONDS, SWEEP_ROWS);
-    for (const row of rows) {
-      const queue = queueOf(row.kind);
-      if (!queue) continue;
-      const wakeUp: WakeUp = { tenantId: row.tenantId, outboxId: row.id, kind: row.kind };
-      await platform.bindings.queues[queue].send(wakeUp, { delaySeconds: queueDelaySeconds(row.at - now) });
-      woken += 1;
+    const rows = await new Shard(index, database).due([...kinds.keys()], now + SWEEP_AHEAD_MILLISECONDS, SWEEP_ROWS);
+    let woken = 0;
+    for (const queue of queues) {
+      const due = rows.filter(({ kind }) => kinds.get(kind)?.queue === queue);
+      const send = async () => {
+        for (let at = 0; at < due.length; at += SENT_AT_ONCE) {
+          const messages = due.slice(at, at + SENT_AT_ONCE).map((row) => wakeUpOf(row, now));
+          await platform.bindings.queues[queue].sendBatch(messages);
+          woken += messages.length;
+        }
+      };
+      // A queue that takes nothing must not delay the others.
+      await takeStep(platform, `sweep_${queue}`, send, index);
     }
-    if (rows.length > 0) platform.log.write({ event: "sweep", shard: index, woken: rows.length });
+    if (woken > 0) platform.log.write({ event: "sweep", shard: index, woken });
+    all += woken;
   });
-  return woken;
+  return all;
+}
+
+function wakeUpOf({ id, tenantId, kind, at }: DueWork, now: number): MessageSendRequest<WakeUp> {
+  return { body: { tenantId, outboxId: id, kind }, delaySeconds: queueDelaySeconds(at - now) };
+}
+
+/** Tells the log of due work that no handler takes: it waits for another version, or for somebody who deletes it. */
+export async function tellUnknownKinds(platform: Platform, kinds: Kinds): Promise<void> {
+  await eachDatabase(platform, "unknown_kinds", async (index, database) => {
+    for (const other of await new Shard(index, database).dueOfOthers([...kinds.keys()], platform.clock.now()))
+      platform.log.write({ event: "kind_unknown", shard: index, ...other });
+  });
 }

@@ -158,9 +158,12 @@ export function workshop(
 ): Workshop {
   const base = testPlatform(options.start);
   const waiting: Waiting[] = [];
+  const put = (body: unknown, delaySeconds = 0) =>
+    void waiting.push({ body, dueAt: base.clock.now() + delaySeconds * 1000 });
   const queue = {
-    send: async (body: unknown, { delaySeconds = 0 }: { delaySeconds?: number } = {}) => {
-      waiting.push({ body, dueAt: base.clock.now() + delaySeconds * 1000 });
+    send: async (body: unknown, { delaySeconds }: { delaySeconds?: number } = {}) => put(body, delaySeconds),
+    sendBatch: async (messages: MessageSendRequest[]) => {
+      for (const { body, delaySeconds } of messages) put(body, delaySeconds);
     },
   } as unknown as Queue;
   const bindings = {
@@ -223,7 +226,7 @@ export function workshop(
         await runDue();
       }
     },
-    sweep: () => sweepOutbox(platform, (kind) => jobs.get(kind)?.queue),
+    sweep: () => sweepOutbox(platform, jobs),
   };
 }
 

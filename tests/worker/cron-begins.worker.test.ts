@@ -84,6 +84,21 @@ test("cron wakes the work of every database whose call was lost, and no work of 
   expect(woken.filter(({ kind }) => kind === "wake_conversation")).toEqual(wanted);
 });
 
+test("cron tells the log of due work that no handler takes, once an hour", async () => {
+  const shop = workshop({ start: MORNING + 21 * MINUTE });
+  const tenant = await newTenant(shop.platform);
+  const row = { id: newId(), kind: "of_tomorrow", payload: {}, dueAt: new Date(MORNING), createdAt: new Date(MORNING) };
+  await tenant.db.run(tenant.db.insert(outbox, row));
+  const told = () => shop.platform.logs.filter((line) => JSON.parse(line).event === "kind_unknown").length;
+  const counts: number[] = [];
+  for (const minutes of [0, 1, 1, 59]) {
+    shop.platform.clock.advance(minutes * MINUTE);
+    await runCron(shop.platform);
+    counts.push(told());
+  }
+  expect(counts).toEqual([0, 1, 1, 2]);
+});
+
 test("cron plans the vectors of documents that were stored before a model was chosen", async () => {
   const shop = workshop({ start: MORNING });
   const tenant = await newTenant(shop.platform);
