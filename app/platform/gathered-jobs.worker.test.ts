@@ -22,6 +22,8 @@ const definition: JobDefinition<{ name: string }> = {
 let together: string[][];
 let alone: string[];
 let told: string[];
+/** What happens while a piece of work runs, alone or with others. */
+let meanwhile: (names: readonly string[]) => Promise<void>;
 let shop: Workshop;
 let tenant: Tenant;
 
@@ -33,14 +35,17 @@ beforeEach(async () => {
   together = [];
   alone = [];
   told = [];
+  meanwhile = async () => undefined;
   const job = registerJob<Pipes, { name: string }>({
     definition,
     run: async (_tenant, _pipes, { name }) => {
       alone.push(name);
+      await meanwhile([name]);
       poisoned(name);
     },
     runTogether: async (_tenant, _pipes, all) => {
       together.push(all.map(({ name }) => name));
+      await meanwhile(all.map(({ name }) => name));
       for (const { name } of all) poisoned(name);
     },
     exhausted: async (_tenant, _pipes, { name }) => {
@@ -116,4 +121,69 @@ test("where one of many is poisoned, each is tried again alone: the others are d
   expect(told).toEqual(["poison"]);
   expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ payload: { name: "poison" }, attempts: 5 }]);
   expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+/** Time goes by in steps in which a worker's own timer renews its lease. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let gone = 0; gone < milliseconds; gone += 15_000) {
+    shop.platform.clock.advance(15_000);
+    await shop.platform.settle();
+  }
+}
+
+/** Three pieces of work of which the first two were tried before; none is leased. */
+async function storeTried(): Promise<void> {
+  const works = ["tried 1", "tried 2", "fresh"].map((name) => tenant.jobs.plan(definition, { name }));
+  await tenant.db.batch(works.map(({ statement }) => statement));
+  const tried = JSON.stringify(works.slice(0, 2).map(({ outboxId }) => outboxId));
+  await tenant.db.run(
+    tenant.sql(sql`update outbox set attempts = 1
+      where tenant_id = ${tenant.id} and id in (select value from json_each(${tried}))`),
+  );
+  await shop.wake({ tenantId: tenant.id, outboxId: works[0]?.outboxId, kind: definition.kind });
+}
+
+test("new work goes before work that was tried, and none of it is begun twice while the other takes long", async () => {
+  const order: string[] = [];
+  meanwhile = async (names) => {
+    order.push(names.join());
+    await pass(60_000);
+    const [row] = await rowsOf(tenant, outbox);
+    await shop.wake({ tenantId: tenant.id, outboxId: row?.id, kind: definition.kind });
+  };
+  await storeTried();
+  expect(order).toEqual(["fresh", "tried 1", "tried 2"]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test.each([
+  ["was done", () => undefined],
+  [
+    "failed",
+    () => {
+      throw new Error("broken");
+    },
+  ],
+])("rows that another worker holds by now stay its own when what this one did with them %s", async (how, end) => {
+  let theirs: (typeof outbox.$inferSelect)[] = [];
+  meanwhile = async () => {
+    // The database did not answer while the lease was to be renewed.
+    shop.platform.clock.advance(14_000);
+    await tenant.db.run(
+      tenant.sql(sql`update outbox set lease_until = 0 where tenant_id = ${tenant.id} and key < 'b'`),
+    );
+    theirs = await tenant.db.run(tenant.jobs.claim((await rowsOf(tenant, outbox))[0]?.id ?? 0, 45_000));
+    end();
+  };
+  const works = ["a", "b"].map((name) => tenant.jobs.plan(definition, { name }, { key: name }));
+  await tenant.db.batch(works.map(({ statement }) => statement));
+  await shop.wake({ tenantId: tenant.id, outboxId: works[0]?.outboxId, kind: definition.kind });
+  expect(together.map((names) => names.toSorted())).toEqual([["a", "b"]]);
+  expect(theirs).toMatchObject([{ key: "a", attempts: 2 }]);
+  const rows = await rowsOf(tenant, outbox);
+  expect(rows.filter(({ key }) => key === "a")).toEqual(theirs);
+  // What is still its own has ended, or is due again.
+  expect(rows.filter(({ key }) => key === "b").map(({ leaseUntil }) => leaseUntil)).toEqual(
+    how === "failed" ? [null] : [],
+  );
 });

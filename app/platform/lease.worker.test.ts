@@ -4,7 +4,7 @@ import type { Pipes } from "~/providers/port";
 import { newTenant, rowsOf } from "../../tests/support/builders";
 import { type Workshop, workshop } from "../../tests/support/run-queue";
 import { gate } from "../../tests/support/scripted-ai";
-import { registerJob } from "./jobs.server";
+import { PutOff, registerJob } from "./jobs.server";
 import type { JobDefinition } from "./outbox.server";
 import { outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
@@ -21,16 +21,19 @@ const together: JobDefinition<{ name: string }> = { ...alone, kind: "test_long_t
 
 let begun: string[];
 let held: ReturnType<typeof gate>;
+let failure: Error | null;
 let shop: Workshop;
 let tenant: Tenant;
 
 const work = async (names: readonly string[]) => {
   begun.push(...names);
   await held.pass();
+  if (failure) throw failure;
 };
 
 beforeEach(async () => {
   begun = [];
+  failure = null;
   held = gate();
   shop = workshop({
     jobs: [
@@ -94,6 +97,28 @@ test("what hangs for a quarter of an hour is somebody else's to try, and its old
   first.open();
   held.open();
   await Promise.all([end, second]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test.each([
+  ["fails", new Error("broken")],
+  ["puts its work off", new PutOff(1_000, "busy")],
+])("who lost its lease and then %s does not take it from its holder", async (_how, error) => {
+  const { wakeUp, end } = await begin(alone);
+  await pass(15 * MINUTE + LEASE);
+  const first = held;
+  held = gate();
+  const second = shop.wake(wakeUp);
+  await held.reached;
+  const [row] = await rowsOf(tenant, outbox);
+  expect(row).toMatchObject({ attempts: 2 });
+  failure = error;
+  first.open();
+  await end;
+  expect(await rowsOf(tenant, outbox)).toEqual([row]);
+  failure = null;
+  held.open();
+  await second;
   expect(await rowsOf(tenant, outbox)).toEqual([]);
 });
 

@@ -36,6 +36,9 @@ export interface WakeUp {
   readonly kind: string;
 }
 
+/** A row as it was when its worker claimed it. */
+type Claimed = Pick<typeof outbox.$inferSelect, "id" | "attempts">;
+
 /** Work that is planned but not yet stored: put `statement` into the batch, then call `wake` after it. */
 export interface PlannedJob {
   readonly outboxId: number;
@@ -215,26 +218,10 @@ export class TenantJobs {
     );
   }
 
-  /**
-   * Extends the lease of claimed rows to `leaseMilliseconds` from now; rows that are done, or another consumer's by
-   * now, stay as they are.
-   */
-  renew(
-    rows: readonly { readonly id: number; readonly attempts: number }[],
-    leaseMilliseconds: number,
-  ): Statement<unknown> {
-    const held = JSON.stringify(rows.map(({ id, attempts }) => `${id}:${attempts}`));
-    return this.#database.update(
-      outbox,
-      { leaseUntil: new Date(this.#platform.clock.now() + leaseMilliseconds) },
-      and(
-        inArray(
-          outbox.id,
-          rows.map(({ id }) => id),
-        ),
-        sql`${outbox.id} || ':' || ${outbox.attempts} in (select value from json_each(${held}))`,
-      ),
-    );
+  /** Extends the lease of claimed rows to `leaseMilliseconds` from now. */
+  renew(rows: readonly Claimed[], leaseMilliseconds: number): Statement<unknown> {
+    const until = new Date(this.#platform.clock.now() + leaseMilliseconds);
+    return this.#database.update(outbox, { leaseUntil: until }, stillHeld(rows));
   }
 
   /** Replaces the work's payload, for its next try. */
@@ -267,28 +254,44 @@ export class TenantJobs {
     return this.#database.update(outbox, { dueAt: new Date(now) }, waits);
   }
 
-  finishAll(outboxIds: readonly number[]): Statement<void> {
-    return this.#database.delete(outbox, inArray(outbox.id, [...outboxIds]));
+  /** Deletes claimed rows. */
+  finishAll(rows: readonly Claimed[]): Statement<void> {
+    return this.#database.delete(outbox, stillHeld(rows));
   }
 
-  postponeAll(outboxIds: readonly number[], milliseconds: number): Statement<unknown> {
-    const due = new Date(this.#platform.clock.now() + milliseconds);
-    return this.#database.update(outbox, { dueAt: due, leaseUntil: null }, inArray(outbox.id, [...outboxIds]));
+  /** Gives claimed rows back, due again after `milliseconds`. */
+  postponeAll(rows: readonly Claimed[], milliseconds: number): Statement<unknown> {
+    const dueAt = new Date(this.#platform.clock.now() + milliseconds);
+    return this.#database.update(outbox, { dueAt, leaseUntil: null }, stillHeld(rows));
   }
 
-  /** Like `postpone`, and the try does not count. */
-  putOff(outboxId: number, milliseconds: number): Statement<unknown> {
+  /** Like `postponeAll`, and the try does not count. */
+  putOff(row: Claimed, milliseconds: number): Statement<unknown> {
     const dueAt = new Date(this.#platform.clock.now() + milliseconds);
     const attempts = sql`${outbox.attempts} - 1`;
-    return this.#database.update(outbox, { dueAt, leaseUntil: null, attempts }, eq(outbox.id, outboxId));
+    return this.#database.update(outbox, { dueAt, leaseUntil: null, attempts }, stillHeld([row]));
   }
 
   finish(outboxId: number): Statement<void> {
     return this.#database.delete(outbox, eq(outbox.id, outboxId));
   }
 
+  /** Makes work that nobody holds due after `milliseconds`. */
   postpone(outboxId: number, milliseconds: number): Statement<unknown> {
     const due = new Date(this.#platform.clock.now() + milliseconds);
     return this.#database.update(outbox, { dueAt: due, leaseUntil: null }, eq(outbox.id, outboxId));
   }
+}
+
+/**
+ * Only those of the claimed rows that are still this worker's: one whose lease ended may be done, or have been claimed
+ * by another, which counted as a further attempt.
+ */
+function stillHeld(rows: readonly Claimed[]): SQL | undefined {
+  const ids = rows.map(({ id }) => id);
+  const held = JSON.stringify(rows.map(({ id, attempts }) => `${id}:${attempts}`));
+  return and(
+    inArray(outbox.id, ids),
+    sql`${outbox.id} || ':' || ${outbox.attempts} in (select value from json_each(${held}))`,
+  );
 }

@@ -82,36 +82,41 @@ async function runGathered<Pipes>(
   runTogether: NonNullable<RegisteredJob<Pipes>["runTogether"]>,
   outboxId: number,
 ): Promise<void> {
-  const { platform, pipes, job, tenant } = work;
+  const { tenant, job } = work;
   for (let gatherings = 0; gatherings < MOST_GATHERINGS; gatherings += 1) {
     const rows = await tenant.db.run(tenant.jobs.claimDue(job.kind, outboxId, LEASE_MILLISECONDS));
     if (rows.length === 0) return;
     const fresh = rows.filter(({ attempts }) => attempts === 1);
-    for (const row of rows) if (row.attempts > 1) await runClaimed(work, row);
-    if (fresh.length === 0) continue;
-    const started = platform.clock.now();
-    const ids = fresh.map(({ id }) => id);
-    const told = { kind: job.kind, tenantId: tenant.id, rows: ids.length };
-    try {
-      await underLease(platform, tenant, fresh, () =>
-        runTogether(
-          tenant,
-          pipes,
-          fresh.map(({ payload }) => payload),
-        ),
-      );
-      await tenant.db.run(tenant.jobs.finishAll(ids));
-      platform.log.write({ event: "jobs_done", ...told, milliseconds: platform.clock.now() - started });
-    } catch (error) {
-      // One of them may be poisoned: each is tried again by itself.
-      const delay = backoffMilliseconds(1, Math.random());
-      await tenant.db.run(tenant.jobs.postponeAll(ids, delay));
-      for (const id of ids) await wakeAgain(work, id, delay);
-      platform.log.write({ event: "jobs_retry", ...told, cause: causeOf(error) });
-    }
+    const tried = rows.filter(({ attempts }) => attempts > 1);
+    if (fresh.length > 0) await runFresh(work, runTogether, fresh, tried);
+    for (const [at, row] of tried.entries()) await runClaimed(work, row, tried.slice(at + 1));
     if (rows.length < GATHERED_AT_ONCE) return;
   }
   await wakeAgain(work, outboxId, 0);
+}
+
+/** Does rows together, under a lease for them and for those that wait for their turn. */
+async function runFresh<Pipes>(
+  work: Work<Pipes>,
+  runTogether: NonNullable<RegisteredJob<Pipes>["runTogether"]>,
+  fresh: readonly OutboxRow[],
+  next: readonly OutboxRow[],
+): Promise<void> {
+  const { platform, pipes, job, tenant } = work;
+  const started = platform.clock.now();
+  const told = { kind: job.kind, tenantId: tenant.id, rows: fresh.length };
+  const payloads = fresh.map(({ payload }) => payload);
+  try {
+    await underLease(platform, tenant, [...fresh, ...next], () => runTogether(tenant, pipes, payloads));
+    await tenant.db.run(tenant.jobs.finishAll(fresh));
+    platform.log.write({ event: "jobs_done", ...told, milliseconds: platform.clock.now() - started });
+  } catch (error) {
+    // One of them may be poisoned: each is tried again by itself.
+    const delay = backoffMilliseconds(1, Math.random());
+    await tenant.db.run(tenant.jobs.postponeAll(fresh, delay));
+    for (const { id } of fresh) await wakeAgain(work, id, delay);
+    platform.log.write({ event: "jobs_retry", ...told, cause: causeOf(error) });
+  }
 }
 
 async function wakeAgain<Pipes>({ platform, job, tenant }: Work<Pipes>, outboxId: number, delay: number) {
@@ -121,7 +126,12 @@ async function wakeAgain<Pipes>({ platform, job, tenant }: Work<Pipes>, outboxId
   );
 }
 
-async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise<void> {
+/** @param next claimed rows that wait for their turn, and share its lease */
+async function runClaimed<Pipes>(
+  work: Work<Pipes>,
+  claimed: OutboxRow,
+  next: readonly OutboxRow[] = [],
+): Promise<void> {
   const { platform, pipes, job, tenant, aside } = work;
   const { kind } = job;
   const tenantId = tenant.id;
@@ -161,7 +171,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
       control: new Control(platform),
       finish,
     };
-    await underLease(platform, tenant, [claimed], () => job.run(tenant, pipes, claimed.payload, run));
+    await underLease(platform, tenant, [claimed, ...next], () => job.run(tenant, pipes, claimed.payload, run));
     await tenant.db.run(finish);
     platform.log.write({
       event: "job_done",
@@ -174,7 +184,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
   } catch (error) {
     const cause = causeOf(error);
     if (error instanceof PutOff) {
-      await tenant.db.run(tenant.jobs.putOff(outboxId, error.milliseconds));
+      await tenant.db.run(tenant.jobs.putOff(claimed, error.milliseconds));
       await wakeAgain(work, outboxId, error.milliseconds);
       platform.log.write({ event: "job_put_off", kind, tenantId, outboxId, milliseconds: error.milliseconds });
       return;
@@ -185,7 +195,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
       return bury(cause);
     }
     const delay = error instanceof RetryLater ? error.milliseconds : backoffMilliseconds(attempt, Math.random());
-    await tenant.db.run(tenant.jobs.postpone(outboxId, delay));
+    await tenant.db.run(tenant.jobs.postponeAll([claimed], delay));
     await wakeAgain(work, outboxId, delay);
     platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
   }
