@@ -103,9 +103,15 @@ export const paths = {
     for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/templates?${search}` : "/admin/templates";
   },
-  /** The macros; of a thread, where they can be applied to it without scripts. */
-  macros: (query: { editar?: number | "nueva"; listo?: "guardada" | "eliminada"; conversationId?: number } = {}) =>
-    addressOf("/admin/templates/macros", query),
+  /** The macros; of a thread, read up to a message (`hasta`), where they can be applied to it without scripts. */
+  macros: (
+    query: {
+      editar?: number | "nueva";
+      listo?: "guardada" | "eliminada";
+      conversationId?: number;
+      hasta?: number;
+    } = {},
+  ) => addressOf("/admin/templates/macros", query),
   /** The templates that WhatsApp approved, for messages outside of its 24 hours. */
   approvedTemplates: (listo?: "actualizadas" | "guardada" | "quitada") =>
     listo ? `/admin/templates/whatsapp?listo=${listo}` : "/admin/templates/whatsapp",

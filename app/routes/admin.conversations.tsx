@@ -54,6 +54,7 @@ import {
   ofThreadSchema,
   rejectionSchema,
   replySchema,
+  resolveManySchema,
   retrySchema,
   seeSchema,
   separateSchema,
@@ -174,12 +175,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await restoreConversation(tenant, conversationId);
     }),
     see: formInPlace(seeSchema, ({ conversationId, upTo }) => seeOpen(tenant, user.id, conversationId, upTo ?? null)),
-    "set-status": formInPlace(statusSchema, async ({ conversationId, status }) => {
-      const { undo } = await setStatus(tenant, user, conversationId, status, new URL(request.url).origin);
+    "set-status": formInPlace(statusSchema, async ({ conversationId, status, upTo }) => {
+      const { undo } = await setStatus(tenant, user, conversationId, status, new URL(request.url).origin, upTo);
       return { undo };
     }),
-    snooze: formInPlace(snoozeSchema, async ({ conversationId, until }) => {
-      const { undo } = await snoozeConversation(tenant, user, conversationId, until);
+    snooze: formInPlace(snoozeSchema, async ({ conversationId, until, upTo }) => {
+      const { undo } = await snoozeConversation(tenant, user, conversationId, until, upTo);
       return { undo };
     }),
     assign: formInPlace(assignSchema, async ({ conversationId, agentId }) => {
@@ -218,8 +219,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "reject-call": formInPlace(rejectionSchema, async ({ conversationId, of, reason }) => {
       await rejectCall(tenant, user, { conversationId, runId: of, reason });
     }),
-    "resolve-many": formInPlace(ofManySchema, ({ ids }) => resolveMany(tenant, user, ids)),
-    "snooze-many": formInPlace(snoozeManySchema, ({ ids, until }) => snoozeMany(tenant, user, ids, until)),
+    "resolve-many": formInPlace(resolveManySchema, ({ ids, shown }) => resolveMany(tenant, user, ids, shown)),
+    "snooze-many": formInPlace(snoozeManySchema, ({ ids, until, shown }) =>
+      snoozeMany(tenant, user, ids, until, shown),
+    ),
     "assign-many": formInPlace(assignManySchema, async ({ ids, agentId }) =>
       assignMany(tenant, user, ids, agentId === null ? null : await requireColleague(control, user, agentId)),
     ),

@@ -30,6 +30,8 @@ export interface OpenConversation {
   /** The thread, itself or a part, through which a reply goes: the asked one, or where the customer wrote last. */
   readonly through: ConversationRecord;
   readonly messages: MessageRecord[];
+  /** The customer's newest message, on this page or not; null where they never wrote. */
+  readonly askedId: number | null;
   readonly notes: NoteRecord[];
   /** The places where the pages before and after this one begin; null where there is none. */
   readonly olderThan: number | null;
@@ -128,6 +130,8 @@ async function readThread(
     parts,
     through,
     ...page(conversation.lastMessageId, ...read),
+    // As it was read: marking as seen may hear of newer messages, which this page does not show.
+    askedId: lastAsked([conversation, ...parts]).lastCustomerMessageId,
     earlier: beside.earlier,
     responseMilliseconds: beside.responseMilliseconds,
     contact: contactView(tenant, now, beside),

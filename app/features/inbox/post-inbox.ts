@@ -14,7 +14,7 @@ const valueSchema = z.object({
   asked: z.optional(z.number()),
 });
 
-const meanwhileSchema = z.object({ seen: z.number() });
+const meanwhileSchema = z.object({ seen: z.optional(z.number()), wrote: z.optional(z.number()) });
 
 /** The answer to a form; `error` is a Spanish sentence, missing when the server sent none. */
 export interface InboxAnswer {
@@ -24,6 +24,8 @@ export interface InboxAnswer {
   readonly error?: string;
   /** Of a refused reply: the one that somebody else sent meanwhile. */
   readonly met?: number;
+  /** Of a thread that was not settled: its id, because its customer wrote meanwhile. */
+  readonly wrote?: number;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
   /** What undoes it: the line of a macro, or an act on many; null where nothing was changed. */
@@ -54,8 +56,12 @@ function answerOf(posted: Posted): InboxAnswer {
     return value.success ? { ok: true, ...value.data } : { ok: true };
   }
   if (posted.ok === false) {
-    const met = meanwhileSchema.safeParse(posted.about).data?.seen;
-    return { ok: false, error: posted.error, ...(met === undefined ? {} : { met }) };
+    const { seen: met, wrote } = meanwhileSchema.safeParse(posted.about).data ?? {};
+    return {
+      ...{ ok: false, error: posted.error },
+      ...(met === undefined ? {} : { met }),
+      ...(wrote === undefined ? {} : { wrote }),
+    };
   }
   switch (posted.lost) {
     case "session":

@@ -80,6 +80,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           conversation: conversationJson(open.conversation),
           ways: open.parts.length > 0 ? waysOf(open) : null,
           messages: open.messages.map(messageJson),
+          askedId: open.askedId,
           notes: open.notes.map(noteJson),
           aiBrief: open.conversation.aiBrief,
           /** Data that only some channels need for a reply. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { liveMessage } from "../../../tests/support/live-message";
-import { newestReply, repliedSince } from "./replied-since";
+import { newestAsked, newestReply, repliedSince } from "./replied-since";
 
 const asked = liveMessage(3);
 const ai = liveMessage(5, { sender: "ai" });
@@ -32,4 +32,11 @@ test("a colleague's and the AI's newer reply is told by name, one's own is not",
   expect(repliedSince([asked, liveMessage(8, { sender: "agent" })], 7, "Ana")?.text).toBe(
     "Alguien de tu equipo respondió mientras escribías.",
   );
+});
+
+test("what was seen of the customer is their newest message, as the server knew it or as it was heard since", () => {
+  expect(newestAsked([asked, liveMessage(4), ai, mine], null)).toBe(4);
+  expect(newestAsked([asked, ai], 8)).toBe(8);
+  expect(newestAsked([line, luz], 2)).toBe(2);
+  expect(newestAsked([], null)).toBe(1);
 });

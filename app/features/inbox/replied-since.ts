@@ -12,6 +12,15 @@ export function newestReply(messages: readonly LiveMessage[]): number {
   return replies.length > 0 ? Math.max(...replies) : Math.max(1, (messages[0]?.id ?? 1) - 1);
 }
 
+/**
+ * The customer's newest message that a page shows, for whoever settles the thread.
+ * @param askedId the one that the server knew when the page was read; 1 stands for none
+ */
+export function newestAsked(messages: readonly LiveMessage[], askedId: number | null): number {
+  const asked = messages.filter(({ sender }) => sender === "customer").map(({ id }) => id);
+  return Math.max(1, askedId ?? 0, ...asked);
+}
+
 /** A reply that somebody else sent while this person was writing. */
 export interface Meanwhile {
   readonly id: number;

@@ -5,7 +5,7 @@ import { CONTACT_KINDS, MOST_TAGS, TOO_MANY_TAGS } from "~/features/threads/sche
 import { SNOOZES } from "~/features/threads/snoozes";
 import { formatCount } from "~/language/counts";
 import { isEmail, WRONG_EMAIL } from "~/platform/email";
-import { idOr, idSchema } from "~/platform/id-schema";
+import { idOr, idSchema, timePlace } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
 import { textBlock } from "~/platform/text-schema";
 import { MOST_FORWARD_NOTE_CHARACTERS, MOST_TAG_CHARACTERS } from "./limits";
@@ -67,7 +67,17 @@ export const ofManySchema = z.object({
     .pipe(z.array(idSchema).min(1, NONE_CHOSEN).max(MOST_THREADS, TOO_MANY_CHOSEN))
     .meta({ list: true }),
 });
-export const snoozeManySchema = ofManySchema.extend({ until });
+/** Until when the list's rows show their threads: the time of each one's last message and its id, as `timePlace`. */
+const shown = z
+  .string()
+  .optional()
+  .transform((text = ""): Readonly<Record<string, number>> => {
+    const places = text.split(",").map((one) => timePlace.parse(one));
+    return Object.fromEntries(places.flatMap((place) => (place ? [[place.id, place.at] as const] : [])));
+  })
+  .meta({ list: true });
+export const resolveManySchema = ofManySchema.extend({ shown });
+export const snoozeManySchema = ofManySchema.extend({ shown, until });
 export const assignManySchema = ofManySchema.extend({ agentId: choice });
 export const tagManySchema = ofManySchema.extend({
   tags: tagList.refine((tags) => tags.length > 0, "Escribe al menos una etiqueta."),
@@ -87,8 +97,11 @@ export const replySchema = ofThreadSchema.extend({
   /** Set where no script has put the person's signature below the text. */
   sign: z.literal("yes").optional(),
 });
-/** The text that the person saw and maybe completed; without it the macro's own. */
-export const applyMacroSchema = ofThreadSchema.extend({
+/**
+ * The text that the person saw and maybe completed; without it the macro's own. `upTo` is the customer's newest message
+ * that the page showed.
+ */
+export const applyMacroSchema = seeSchema.extend({
   macroId: idSchema,
   content: z.string().optional(),
   subject: z.string().optional(),
@@ -106,8 +119,9 @@ export const aiSwitchSchema = ofThreadSchema.extend({
   /** A note for the AI when a person hands the thread back. */
   brief: optionalText(1_000, "El resumen"),
 });
-export const statusSchema = ofThreadSchema.extend({ status: z.enum(["active", "resolved"]) });
-export const snoozeSchema = ofThreadSchema.extend({ until });
+/** Here `upTo` is the customer's newest message that the page showed. */
+export const statusSchema = seeSchema.extend({ status: z.enum(["active", "resolved"]) });
+export const snoozeSchema = seeSchema.extend({ until });
 export const assignSchema = ofThreadSchema.extend({ agentId: choice });
 export const noteSchema = ofThreadSchema.extend({
   content: textBlock().pipe(

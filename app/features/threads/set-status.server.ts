@@ -6,6 +6,7 @@ import { type Acted, changeThread, requireThread } from "./change-thread.server"
 import { hasOtherStatus } from "./conditions/queries.server";
 import type { Along } from "./door/along.server";
 import { listParts } from "./merged/queries.server";
+import { tellWrote, wroteGuards } from "./messages/wrote-meanwhile.server";
 import type { ConversationRecord } from "./queries.server";
 import { planAsk } from "./ratings/ask-rating.server";
 import { tellWhoAnswers } from "./tell-who-answers.server";
@@ -28,7 +29,8 @@ export function resolving({ aiSwitchedOff }: Pick<ConversationRecord, "aiSwitche
  * Staff resolve a thread, or open it again. A resolved one waits for nobody: unanswered messages count as settled, and
  * the AI has it again unless staff switched the AI off by hand. A second press changes nothing.
  * @param asksAt the origin of the page on which the customer may rate; without it they are not asked
- * @throws AppError not_found
+ * @param upTo the customer's newest message that the page showed: a later one refuses that the thread is resolved
+ * @throws AppError not_found, conflict
  */
 export async function setStatus(
   tenant: Tenant,
@@ -36,6 +38,7 @@ export async function setStatus(
   conversationId: number,
   status: "active" | "resolved",
   asksAt: string | null = null,
+  upTo: number | null = null,
 ): Promise<Acted> {
   const thread = await requireThread(tenant, conversationId);
   if (thread.status === status) return { thread, undo: null };
@@ -49,10 +52,10 @@ export async function setStatus(
         undo: null,
       };
     }
-    return await resolve(tenant, user, thread, asksAt, guards);
+    return await resolve(tenant, user, thread, asksAt, [...guards, ...wroteGuards(tenant, thread, upTo)]);
   } catch (error) {
     // A colleague pressed at the same moment.
-    if (!(error instanceof GuardRefused && error.label === "status")) throw error;
+    if (!(error instanceof GuardRefused && error.label === "status")) return tellWrote(tenant, thread, error);
     return { thread: await requireThread(tenant, conversationId), undo: null };
   }
 }

@@ -3,6 +3,7 @@ import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { formatClock, formatShortDate } from "~/ui/relative-time";
 import { type Acted, changeThread, requireThread } from "./change-thread.server";
+import { tellWrote, wroteGuards } from "./messages/wrote-meanwhile.server";
 import { readMoment, snoozeTime } from "./snooze-time";
 import { SNOOZES } from "./snoozes";
 import { wakeJob } from "./wake-job";
@@ -42,19 +43,25 @@ export function snoozeMoment(tenant: Tenant, until: string): number {
 /**
  * Puts a thread aside until a time, when it comes back as pending; a customer's message brings it back sooner.
  * @param until a choice of the menu, or an ISO date and time within a year
- * @throws AppError not_found, invalid (a time that has passed, or more than a year ahead)
+ * @param upTo the customer's newest message that the page showed: a later one refuses it
+ * @throws AppError not_found, invalid (a time that has passed, or more than a year ahead), conflict
  */
 export async function snoozeConversation(
   tenant: Tenant,
   user: TenantUser,
   conversationId: number,
   until: string,
+  upTo: number | null = null,
 ): Promise<Acted> {
   const thread = await requireThread(tenant, conversationId);
   const time = snoozeMoment(tenant, until);
   const { set, wake, until: said } = snoozing(tenant, thread.id, time);
   const line = `${displayName(user)} pospuso la conversación hasta el ${said}.`;
   const undo = undoOfOne(tenant, "snooze", user.id, thread.id);
-  const along = { before: undo.before, with: { left: undo.left }, later: [wake] };
-  return { thread: await changeThread(tenant, thread, set, line, along), undo: undo.id };
+  const guards = wroteGuards(tenant, thread, upTo);
+  const along = { guards, before: undo.before, with: { left: undo.left }, later: [wake] };
+  const changed = await changeThread(tenant, thread, set, line, along).catch((error: unknown) =>
+    tellWrote(tenant, thread, error),
+  );
+  return { thread: changed, undo: undo.id };
 }

@@ -31,6 +31,7 @@ const OPEN: ChatPanelProps["open"] = {
   conversation: THREAD,
   ways: null,
   messages: [],
+  askedId: 1,
   notes: [],
   aiBrief: null,
   channelFacts: { hasAddress: true, visitor: null, subject: null, copies: [], templates: null },
@@ -244,7 +245,40 @@ test("why a decision about a call was refused stands at the call", async () => {
   const card = within(await screen.findByRole("region", { name: "Aprobar «Reservar»" }));
   expect(card.getByRole("alert").textContent).toBe("Ya se decidió.");
   first.unmount();
-  renderPanel({ open, answer: refused("snooze") });
+  renderPanel({ open, answer: refused("assign") });
   await waitFor(() => expect(screen.getByRole("region", { name: "Aprobar «Reservar»" })).toBeTruthy());
   expect(screen.queryByText("Ya se decidió.")).toBeNull();
+});
+
+/** The panel as a page without scripts shows it. */
+const plainPanel = (change: Partial<ChatPanelProps>) =>
+  new DOMParser().parseFromString(renderToString(pageOf(panelOf(change))), "text/html");
+
+test("who resolves the thread, puts it off or opens its macros says up to which message of the customer they have read", () => {
+  const read = (change: Partial<ChatPanelProps>) => {
+    const page = plainPanel(change);
+    const values = [...page.querySelectorAll("form")].flatMap((form) => {
+      const { intent, status, upTo, until } = Object.fromEntries(new FormData(form));
+      return intent === "snooze" || status ? [[intent, status ?? until, upTo].join(" ")] : [];
+    });
+    const macros = page.querySelector("a[href*=macros]")?.getAttribute("href");
+    return [...new Set(values), new URLSearchParams(macros?.split("?")[1]).get("hasta")];
+  };
+  // The server knew of 40; 45 was heard since, 47 is a reply.
+  const messages = [said(30), said(45), said(47, { sender: "agent" })];
+  const open = { ...OPEN, askedId: 40 };
+  expect(read({ open, messages })).toEqual(["set-status resolved 45", "45"]);
+  // A page in the middle of the thread.
+  expect(read({ open, messages: [said(30)] })).toEqual(["set-status resolved 40", "40"]);
+  expect(read({ open: { ...OPEN, askedId: null }, messages: [] })).toEqual(["set-status resolved 1", "1"]);
+});
+
+test("without scripts a thread that was not settled says why, and its form takes in what is shown now", () => {
+  const result = { status: "error", initialValue: {}, error: {} } as const;
+  const error = "María escribió mientras tanto: «¿Y mañana?».";
+  const shown = (intent: string) =>
+    plainPanel({ answer: { ok: false, intent, of: "", code: "wrote_meanwhile", error, result } }).querySelector(
+      "[role=alert]",
+    )?.textContent;
+  expect(["set-status", "snooze", "apply-macro", "assign"].map(shown)).toEqual([error, error, error, undefined]);
 });

@@ -10,6 +10,7 @@ import type { PageAnswer } from "../after-form";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { outbox } from "../outbox";
 import type { InboxData } from "../read-inbox.server";
+import { newestAsked } from "../replied-since";
 import { customerStreak } from "../timeline";
 import { AiBanner } from "./ai-banner";
 import { belowMessage } from "./below-message";
@@ -60,7 +61,10 @@ export function ChatPanel(props: ChatPanelProps) {
   const way = ways?.through ?? conversation;
   const reading = useReading(conversation.id, messages, notes, open, Object.keys(ways?.names ?? {}).join());
   const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, way.id, messages);
-  const post = useInboxPost();
+  const upTo = newestAsked(messages, open.askedId);
+  const post = useInboxPost(
+    inboxPath({ ...address, panel: undefined, antes: undefined, conversationId: conversation.id }),
+  );
   const taker = useTaker(conversation, me.id, messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const attach = useRef<((files: readonly File[]) => void) | null>(null);
@@ -86,7 +90,7 @@ export function ChatPanel(props: ChatPanelProps) {
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
       >
-        {acts ? <ThreadActions conversation={conversation} me={me} /> : null}
+        {acts ? <ThreadActions conversation={conversation} me={me} upTo={upTo} /> : null}
       </ChatHeader>
       {aiEnabled || aiWaitsUntil ? (
         <AiBanner
@@ -118,7 +122,7 @@ export function ChatPanel(props: ChatPanelProps) {
         below={below}
       />
       <ComposerContext.Provider value={handle}>
-        {blocked || !me.writes ? null : <ComposerTools conversation={way} lastId={last?.id ?? 0} />}
+        {blocked || !me.writes ? null : <ComposerTools conversation={way} lastId={last?.id ?? 0} upTo={upTo} />}
         {me.writes && !blocked && messages.some(({ draft }) => draft) ? (
           <Deferred bare part={DRAFTS}>
             {(DraftCard) => (
@@ -136,6 +140,7 @@ export function ChatPanel(props: ChatPanelProps) {
         <Text as="p" size="2" color="amber" weight="medium" role="status">
           {taker}
         </Text>
+        {unsettled(answer)}
       </Flex>
       <PresenceLine
         conversationId={conversation.id}
@@ -168,6 +173,16 @@ export function ChatPanel(props: ChatPanelProps) {
 /** Why a decision without JavaScript was refused. */
 function refusedApproval(answer: PageAnswer | undefined): string | null {
   return answer?.ok === false && /^(?:approve|reject)-call$/.test(answer.intent) ? answer.error : null;
+}
+
+/** Why the thread was not resolved or put aside without JavaScript. */
+function unsettled(answer: PageAnswer | undefined) {
+  if (answer?.ok !== false || !/^(?:set-status|snooze|apply-macro)$/.test(answer.intent)) return null;
+  return (
+    <Text as="p" size="2" color="red" weight="medium" role="alert">
+      {answer.error}
+    </Text>
+  );
 }
 
 /** When the customer last wrote: as the page was read, or in a message that came since; null if never. */

@@ -17,23 +17,25 @@ interface ComposerToolsProps {
   readonly conversation: ConversationSummary;
   /** The thread's newest message. */
   readonly lastId: number;
+  /** The customer's newest message that the page shows. */
+  readonly upTo: number;
 }
 
 /**
  * The tools in a row above the field; they write through `useComposer`. Until their code is loaded: links and a form.
  */
-export function ComposerTools({ conversation, lastId }: ComposerToolsProps) {
+export function ComposerTools({ conversation, lastId, upTo }: ComposerToolsProps) {
   const hydrated = useHydrated();
-  const plain = <PlainTools conversationId={conversation.id} />;
+  const plain = <PlainTools conversationId={conversation.id} upTo={upTo} />;
   if (!hydrated) return plain;
   return (
     <Suspense fallback={plain}>
-      <LiveTools key={conversation.id} conversationId={conversation.id} lastId={lastId} />
+      <LiveTools key={conversation.id} conversationId={conversation.id} lastId={lastId} upTo={upTo} />
     </Suspense>
   );
 }
 
-function PlainTools({ conversationId }: { readonly conversationId: number }) {
+function PlainTools({ conversationId, upTo }: { readonly conversationId: number; readonly upTo: number }) {
   const answer = useActionData<PageAnswer>();
   const told = answer?.intent === "suggest-reply" ? answer : undefined;
   return (
@@ -43,7 +45,7 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
         <Link to={paths.templates()} className={tools.tool}>
           <i /> Plantillas
         </Link>
-        <Link to={paths.macros({ conversationId })} className={tools.tool}>
+        <Link to={paths.macros({ conversationId, hasta: upTo })} className={tools.tool}>
           <i /> Macros
         </Link>
         <Form method="post">

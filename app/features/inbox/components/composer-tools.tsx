@@ -72,10 +72,12 @@ interface LiveToolsProps {
   readonly conversationId: number;
   /** The thread's newest message: a macro that is applied twice at the same place is applied once. */
   readonly lastId: number;
+  /** The customer's newest message that the page shows. */
+  readonly upTo: number;
 }
 
 /** Templates and macros, emojis, and the AI's draft. Nothing with an unfilled variable is sent. */
-export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
+export function LiveTools({ conversationId, lastId, upTo }: LiveToolsProps) {
   const composer = useComposer();
   const suggestion = useSuggestion(conversationId, composer);
   const [picking, setPicking] = useState<"template" | "emoji" | null>(null);
@@ -203,7 +205,7 @@ export function LiveTools({ conversationId, lastId }: LiveToolsProps) {
       {suggestion.told}
       {run ? (
         <Suspense fallback={null}>
-          <MacroBar key={run.key} conversationId={conversationId} run={run} onClose={() => setRun(null)} />
+          <MacroBar key={run.key} conversationId={conversationId} run={run} upTo={upTo} onClose={() => setRun(null)} />
         </Suspense>
       ) : null}
       {unfilled ? (

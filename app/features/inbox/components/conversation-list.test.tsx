@@ -447,3 +447,21 @@ test("CONV-07 the row's button asks for its thread; without a script it is a for
   fireEvent.click(button);
   expect(onRemove).toHaveBeenCalledWith(expect.anything(), 7);
 });
+
+test("a row that can be chosen says until when it shows its thread, for the form on pages without scripts", () => {
+  const row = (lastMessageAt: string | null, choosable = true) => {
+    const { container, unmount } = renderPage(
+      <ConversationRow
+        conversation={{ ...conversation, lastMessageAt }}
+        to="/"
+        selected={false}
+        choosable={choosable}
+      />,
+    );
+    const field = container.querySelector<HTMLInputElement>("input[name=shown]");
+    unmount();
+    return field && [field.value, field.type, field.getAttribute("form")];
+  };
+  expect(row("2026-11-23T16:00:00.005Z")).toEqual(["1795449600005.7", "hidden", "inbox-many"]);
+  expect([row(null), row("2026-11-23T16:00:00.005Z", false)]).toEqual([null, null]);
+});

@@ -37,6 +37,7 @@ const TAGS_SHOWN = 2;
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, to, selected, pending, begun, onOpen, askForm, onRemove, choosable } = props;
   const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, mark } = conversation;
+  const { lastMessageAt } = conversation;
   const due = dueOf(conversation);
   const preview = lastMessage ? previewOf(lastMessage) : null;
   return (
@@ -117,6 +118,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             form={MANY_FORM}
             aria-label={`Elegir la conversación de ${customerName}`}
           />
+          {lastMessageAt ? (
+            <input type="hidden" name="shown" value={`${Date.parse(lastMessageAt)}.${id}`} form={MANY_FORM} />
+          ) : null}
         </label>
       ) : null}
       {askForm ? (

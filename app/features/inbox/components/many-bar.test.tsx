@@ -19,6 +19,7 @@ function Page({ ids }: { readonly ids: readonly number[] }) {
           <li key={id} data-row data-id={id}>
             <a href={`#${id}`} data-row-link>{`Fila ${id}`}</a>
             <input type="checkbox" name="ids" value={id} aria-label={`fila ${id}`} />
+            {id > 3 ? <input type="hidden" name="shown" value={`18000000000${id}.${id}`} /> : null}
           </li>
         ))}
       </ul>
@@ -127,4 +128,11 @@ test("who may delete threads does so by button or key", () => {
   expect(screen.getByRole("button", { name: "Eliminar" })).toBeTruthy();
   fireEvent.keyDown(document.body, { key: "Delete" });
   expect(owner.posts).toEqual([{ intent: "trash-many", ids: "1" }]);
+});
+
+test("an act says until when the list shows each of the chosen threads", () => {
+  const { posts } = renderBar(14);
+  choose(4, 14);
+  press("Resolver");
+  expect(posts).toEqual([{ intent: "resolve-many", ids: "4,14", shown: "180000000004.4,1800000000014.14" }]);
 });

@@ -40,6 +40,13 @@ const KEYS: Readonly<Record<string, string>> = {
 /** No thread of its own: the choices are for all chosen ones. */
 const MANY = { id: 0, status: "", aiEnabled: false, assignedAgentId: -1, assignedAgentName: null, snoozedUntil: null };
 
+/** How far the list shows the chosen threads. */
+function shownOf(chosen: ReadonlySet<string>): Readonly<Record<string, string>> {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-rows] input[name=shown]")];
+  const shown = fields.map(({ value }) => value).filter((value) => chosen.has(value.split(".")[1] ?? ""));
+  return shown.length > 0 ? { shown: shown.join() } : {};
+}
+
 export interface ManyBarProps {
   readonly me: { readonly id: number; readonly name: string };
   /** The rows of the list. */
@@ -75,7 +82,7 @@ export function ManyBar({ me, rows, choosing, setChoosing }: ManyBarProps) {
       const chosen = new Set(ids.map(String));
       const links = [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row-link]")];
       const isLeft = (link: Element) => !chosen.has(link.closest("[data-id]")?.getAttribute("data-id") ?? "");
-      if (!(await post(intent, { ...fields, ids: ids.join() }))) return;
+      if (!(await post(intent, { ...fields, ids: ids.join(), ...shownOf(chosen) }))) return;
       end();
       // The focus goes on to the thread below the chosen ones.
       const from = links.findIndex((link) => !isLeft(link));

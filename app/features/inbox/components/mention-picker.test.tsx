@@ -26,7 +26,7 @@ function renderNote() {
   const onNote = vi.fn(async () => null);
   renderPage(
     <Toasts>
-      <LiveTools conversationId={7} lastId={0} />
+      <LiveTools conversationId={7} lastId={0} upTo={1} />
       <Composer conversationId={7} userId={1} onSend={() => undefined} onNote={onNote} />
     </Toasts>,
   );

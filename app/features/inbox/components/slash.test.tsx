@@ -16,7 +16,7 @@ function renderReply() {
   const onSend = vi.fn();
   renderPage(
     <Toasts>
-      <LiveTools conversationId={7} lastId={0} />
+      <LiveTools conversationId={7} lastId={0} upTo={1} />
       <Composer conversationId={7} userId={1} onSend={onSend} />
     </Toasts>,
   );
@@ -61,7 +61,7 @@ function Leaving() {
       <button type="button" onClick={() => setOpen(false)}>
         Cierra
       </button>
-      {open ? <LiveTools conversationId={7} lastId={0} /> : null}
+      {open ? <LiveTools conversationId={7} lastId={0} upTo={1} /> : null}
       <Composer conversationId={7} userId={1} onSend={vi.fn()} />
     </Toasts>
   );

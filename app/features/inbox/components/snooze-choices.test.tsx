@@ -46,3 +46,26 @@ test("a thread is put off to a time that is still to come: the field has the lim
   fireEvent.click(screen.getByRole("button", { name: "Posponer" }));
   await waitFor(() => expect(posts).toEqual([{ intent: "snooze", conversationId: "7", until }]));
 });
+
+test("every way to put a thread off says up to which message it was read; many threads say so for each", async () => {
+  const posts: unknown[] = [];
+  const action = async ({ request }: { request: Request }) => {
+    posts.push(Object.fromEntries(await request.formData()));
+    return null;
+  };
+  const me = { id: 9, name: "Ana" };
+  const one = renderPage(<SnoozeChoices conversation={conversation} me={me} upTo={45} />, { action });
+  const put = async (until: string) => {
+    const before = posts.length;
+    fireEvent.click(screen.getByRole("button", { name: until }));
+    await waitFor(() => expect(posts).toHaveLength(before + 1));
+  };
+  await put("3 horas");
+  fireEvent.input(screen.getByLabelText("Hasta cuándo"), { target: { value: localTime(86_400_000) } });
+  await put("Posponer");
+  one.unmount();
+  renderPage(<SnoozeChoices conversation={{ ...conversation, id: 0 }} me={me} />, { action });
+  await put("3 horas");
+  expect(posts).toMatchObject([{ until: "3h", upTo: "45" }, { upTo: "45" }, { until: "3h" }]);
+  expect(posts[2]).not.toHaveProperty("upTo");
+});

@@ -146,13 +146,13 @@ function Menu({ label, name, icon, text, short, closeOn, children }: MenuProps) 
 }
 
 /** A snoozed thread is opened again or resolved; the others have one way. */
-function StatusForms({ conversation, keyed = false }: ThreadActionsProps & { readonly keyed?: boolean }) {
+function StatusForms({ conversation, upTo, keyed = false }: ThreadActionsProps & { readonly keyed?: boolean }) {
   const { id, status } = conversation;
   const opens = status === "resolved" || status === "snoozed";
   return (
     <>
       {opens ? <StatusForm of={id} to="active" isKeyed={keyed && status === "resolved"} inBar={keyed} /> : null}
-      {status === "resolved" ? null : <StatusForm of={id} to="resolved" isKeyed={keyed} inBar={keyed} />}
+      {status === "resolved" ? null : <StatusForm of={id} to="resolved" upTo={upTo} isKeyed={keyed} inBar={keyed} />}
     </>
   );
 }
@@ -160,18 +160,21 @@ function StatusForms({ conversation, keyed = false }: ThreadActionsProps & { rea
 interface StatusFormProps {
   readonly of: number;
   readonly to: "active" | "resolved";
+  /** The customer's newest message that the page shows. */
+  readonly upTo?: number;
   /** True for the one that the key presses. */
   readonly isKeyed: boolean;
   readonly inBar: boolean;
 }
 
-function StatusForm({ of, to, isKeyed, inBar }: StatusFormProps) {
+function StatusForm({ of, to, upTo, isKeyed, inBar }: StatusFormProps) {
   const label = to === "active" ? "Reabrir" : "Resolver";
   const icon = to === "active" ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />;
   return (
     <LiveForm intent="set-status">
       <input type="hidden" name="conversationId" value={of} />
       <input type="hidden" name="status" value={to} />
+      {upTo === undefined ? null : <input type="hidden" name="upTo" value={upTo} />}
       {inBar ? (
         <Tip text={label}>
           <button

@@ -20,6 +20,8 @@ export interface ThreadActionsProps {
     "id" | "status" | "aiEnabled" | "assignedAgentId" | "assignedAgentName" | "snoozedUntil"
   >;
   readonly me: { readonly id: number; readonly name: string };
+  /** The customer's newest message that the page shows; none where the choice is for many. */
+  readonly upTo?: number;
 }
 
 /** From this number of colleagues on there is a filter field. */
@@ -30,18 +32,29 @@ type Colleague = z.infer<typeof colleaguesSchema>[number];
 /** Tells of the open thread's acts. Here, because a chunk of its own would tear the inbox's first one apart. */
 export const tellOfThread: typeof tellAct = (...act) => tellAct(...act);
 
-function OfThread({ id }: { readonly id: number }) {
-  return <input type="hidden" name="conversationId" value={id} />;
+interface OfThreadProps {
+  readonly id: number;
+  readonly upTo?: number;
+}
+
+/** The thread, and up to which message the person has read it. */
+function OfThread({ id, upTo }: OfThreadProps) {
+  return (
+    <>
+      <input type="hidden" name="conversationId" value={id} />
+      {upTo === undefined ? null : <input type="hidden" name="upTo" value={upTo} />}
+    </>
+  );
 }
 
 /** Until when. */
-export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
+export function SnoozeChoices({ conversation: { id }, upTo }: ThreadActionsProps) {
   const ids = useId();
   const [wrong, setWrong] = useState(false);
   return (
     <>
       <LiveForm intent="snooze" className={styles.choices}>
-        <OfThread id={id} />
+        <OfThread id={id} upTo={upTo} />
         <button type="submit" name="until" value="1h">
           1 hora
         </button>
@@ -59,7 +72,7 @@ export function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
         <summary>Fecha y hora…</summary>
         <Grid asChild gap="2" px="2" py="2">
           <LiveForm intent="snooze">
-            <OfThread id={id} />
+            <OfThread id={id} upTo={upTo} />
             <label className="ui-sr" htmlFor={ids}>
               Hasta cuándo
             </label>

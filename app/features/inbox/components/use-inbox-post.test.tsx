@@ -9,7 +9,7 @@ import { useInboxPost } from "./use-inbox-post";
 afterEach(() => vi.unstubAllGlobals());
 
 function Page() {
-  const { send } = useInboxPost();
+  const { send } = useInboxPost("/admin/conversations?conversationId=7");
   return ["assign", "set-status"].map((intent) => (
     <button key={intent} type="button" onClick={() => send({ intent })}>
       {intent}
@@ -92,4 +92,32 @@ test("support, who may undo nothing, is offered nothing", async () => {
   fireEvent.click(screen.getByRole("button", { name: "set-status" }));
   await waitFor(() => expect(posted.length).toBeGreaterThan(2));
   expect(posted).toEqual(["set-status", "assign", "set-status"]);
+});
+
+test("a thread whose customer wrote meanwhile is read again, and the message leads back to it", async () => {
+  const wrote = { ok: false, intent: "set-status", of: "", error: "Luz escribió mientras tanto.", about: { wrote: 7 } };
+  const refused = [wrote, { ...wrote, error: "Ya no puedes.", about: undefined }];
+  vi.stubGlobal("fetch", async () => Response.json(refused.shift(), { status: 409 }));
+  let reads = 0;
+  renderPage(
+    <Toasts>
+      <Page />
+    </Toasts>,
+    {
+      loader: () => {
+        reads += 1;
+        return null;
+      },
+    },
+  );
+  const button = await screen.findByRole("button", { name: "set-status" });
+  const before = reads;
+  fireEvent.click(button);
+  const words = await screen.findByText("Luz escribió mientras tanto.");
+  expect(words.closest("a")?.getAttribute("href")).toBe("/admin/conversations?conversationId=7");
+  expect(screen.getByText("Llegó un mensaje")).toBeTruthy();
+  await waitFor(() => expect(reads).toBe(before + 1));
+  fireEvent.click(button);
+  expect((await screen.findByText("Ya no puedes.")).closest("a")).toBeNull();
+  expect(reads).toBe(before + 1);
 });

@@ -5,11 +5,15 @@ import { postInbox } from "../post-inbox";
 import type { InboxPost } from "./live-form";
 import { useMayPost } from "./use-may-post";
 
+/** How long a customer's words stay that kept a thread from being settled. */
+const READ_MILLISECONDS = 10_000;
+
 /**
  * Posts the header's forms without leaving the page, one after the other; the same one again, while it is under way, is
  * one press. A refusal is shown as a toast.
+ * @param here the address of the thread: whoever settled it by key has gone on to the next one
  */
-export function useInboxPost(): InboxPost {
+export function useInboxPost(here: string): InboxPost {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
@@ -38,9 +42,13 @@ export function useInboxPost(): InboxPost {
             void import("./thread-menus").then((its) =>
               its.tellOfThread({ toast, revalidate, post: postInbox }, intent, { undo }),
             );
+        } else if (answer.wrote !== undefined) {
+          revalidate();
+          const told = { title: "Llegó un mensaje", description: answer.error, to: here };
+          toast({ ...told, variant: "call", duration: READ_MILLISECONDS });
         } else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
       },
     }),
-    [pending, revalidate, toast, offers],
+    [pending, revalidate, toast, offers, here],
   );
 }

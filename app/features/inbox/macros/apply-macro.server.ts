@@ -5,8 +5,10 @@ import { fillTemplate, unfilledReason } from "~/features/templates/fill-template
 import { goneIfTrashed, requireExactly } from "~/features/threads/change-thread.server";
 import { messageJson } from "~/features/threads/messages/json";
 import { newMessage, ownMessageId } from "~/features/threads/messages/new-message.server";
+import { findByMessageId, type MessageRecord } from "~/features/threads/messages/queries.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { isWrote, tellWrote } from "~/features/threads/messages/wrote-meanwhile.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { TOO_MANY_TAGS } from "~/features/threads/schema";
 import { resolving } from "~/features/threads/set-status.server";
@@ -33,7 +35,8 @@ interface Applied {
 /**
  * Sends a macro's message and changes the thread as it says, in one batch. A repeat of the same `clientId` sends and
  * changes nothing again. Without `content` the macro's own text is filled and sent.
- * @throws AppError not_found (macro or thread), invalid (a variable without a value, too many tags), and as `sendMessage`
+ * @throws AppError not_found (macro or thread), invalid (a variable without a value, too many tags), conflict (it settles
+ * the thread, and the customer wrote after `upTo`), and as `sendMessage`
  */
 export async function applyMacro(
   tenant: Tenant,
@@ -57,7 +60,7 @@ type Work = (
   input: z.output<typeof applyMacroSchema>,
 ) => Promise<Applied>;
 
-const sendAndChange: Work = async (tenant, user, macro, { conversationId, subject, clientId, ...typed }) => {
+const sendAndChange: Work = async (tenant, user, macro, { conversationId, subject, clientId, upTo, ...typed }) => {
   const content = typed.content ?? (await filled(tenant, user, macro, conversationId));
   const unfilled = unfilledReason(content);
   if (unfilled) throw new AppError("invalid", unfilled);
@@ -68,19 +71,19 @@ const sendAndChange: Work = async (tenant, user, macro, { conversationId, subjec
     thread: null,
   };
   const message = await sendMessage(tenant, user, conversationId, said, undefined, (thread, own) => {
-    const { set, line, undo, along } = effectsOn(tenant, user, macro, thread, own.createdAt.getTime());
+    const { set, line, undo, along } = effectsOn(tenant, user, macro, thread, own.createdAt.getTime(), upTo);
     const told = line === null ? null : lineOf(tenant, thread, line, { macro: JSON.stringify(undo) });
     Object.assign(made, { message: own.id, line: told?.id ?? null, thread });
     return { set, line: told, along };
-  });
+  }).catch((error: unknown) => firstOrTell(tenant, made.thread, clientId, error));
   const isFirst = message.id === made.message;
   if (isFirst && made.thread) tellVisitor(tenant, macro, made.thread);
   return { message: messageJson(message), undo: isFirst ? made.line : null };
 };
 
-const changeOnly: Work = async (tenant, user, macro, { conversationId, clientId }) => {
+const changeOnly: Work = async (tenant, user, macro, { conversationId, clientId, upTo }) => {
   const thread = await requireExactly(tenant, conversationId);
-  const { set, told, line, undo, along } = effectsOn(tenant, user, macro, thread, null);
+  const { set, told, line, undo, along } = effectsOn(tenant, user, macro, thread, null, upTo);
   if (told.length === 0 || line === null) return { undo: null };
   const isBack = macro.ai === "back";
   // As with 'Activar IA': what still waits for an answer gets one.
@@ -92,11 +95,28 @@ const changeOnly: Work = async (tenant, user, macro, { conversationId, clientId 
   } catch (error) {
     // The same press, once more.
     if (error instanceof UniqueViolation && error.on("messages.message_id")) return { undo: null };
+    if (isWrote(error)) {
+      await firstOrTell(tenant, thread, clientId, error);
+      return { undo: null };
+    }
     goneIfTrashed(error);
   }
   tellVisitor(tenant, macro, thread);
   return { undo: says.id };
 };
+
+/** What a press that the customer's newer message refuses had stored before, if it is a repeat. @throws AppError conflict */
+async function firstOrTell(
+  tenant: Tenant,
+  thread: ConversationRecord | null,
+  clientId: string | undefined,
+  error: unknown,
+): Promise<MessageRecord> {
+  if (!thread || !isWrote(error)) throw error;
+  const messageId = clientId && ownMessageId(tenant, clientId);
+  const first = messageId ? await tenant.db.first(findByMessageId(tenant, messageId)) : undefined;
+  return first?.conversationId === thread.id ? first : tellWrote(tenant, thread, error);
+}
 
 /** A resolved thread is the AI's again, unless staff switched the AI off. */
 function tellVisitor(tenant: Tenant, { ai, state }: Macro, thread: ConversationRecord): void {

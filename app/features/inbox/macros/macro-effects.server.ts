@@ -1,5 +1,6 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { handingBack } from "~/features/answering/set-ai.server";
+import { wroteGuards } from "~/features/threads/messages/wrote-meanwhile.server";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { MOST_TAGS } from "~/features/threads/schema";
 import { resolving } from "~/features/threads/set-status.server";
@@ -17,6 +18,7 @@ import { countUse, isUsable } from "./writes.server";
 /**
  * What a macro changes of a thread, beside its message or alone.
  * @param wroteAt when its message is written, in milliseconds since 1970; null where it writes none
+ * @param upTo the customer's newest message that the page showed: a later one refuses a macro that settles the thread
  * @returns `told` is what it changed, in words for the thread's line; empty where everything was so before
  */
 export function effectsOn(
@@ -25,6 +27,7 @@ export function effectsOn(
   macro: Macro,
   thread: ConversationRecord,
   wroteAt: number | null,
+  upTo: number | undefined,
 ) {
   const before = asBefore(thread, wroteAt);
   const added = macro.tags.filter((tag) => !thread.tags?.includes(tag));
@@ -60,6 +63,7 @@ export function effectsOn(
       guards: [
         { if: isUsable(tenant, user.id, macro.id), label: "macro" },
         { if: tagsFit(tenant, thread.id, { added, removed: [] }, MOST_TAGS), label: "tags" },
+        ...(macro.state === "keep" || macro.state === "pending" ? [] : wroteGuards(tenant, thread, upTo)),
       ],
       with: { tags: added.length > 0 ? rememberTags(tenant, added) : null, use: countUse(tenant, macro.id) },
       later: [state.wake],

@@ -270,10 +270,10 @@ test("the most used macro stands first, those of one use by name, and every chan
   expect(acts?.results.map(({ action }) => action)).toEqual([
     ...["add_macro", "add_macro", "add_macro", "change_macro", "delete_macro"],
   ]);
-  const query = { editar: null, listo: null };
+  const query = { editar: null, listo: null, hasta: 45 };
   const page = await readMacrosPage(tenant, ana.id, { ...query, conversationId: id });
   expect([page.thread, page.macros.map(({ clientId }) => typeof clientId)]).toEqual([
-    { id, name: "Luz Pérez" },
+    { id, name: "Luz Pérez", upTo: 45 },
     ["string", "string"],
   ]);
   const plain = await readMacrosPage(tenant, ana.id, { ...query, conversationId: null });

@@ -18,7 +18,7 @@ export type MacroJson = ReturnType<typeof macroJson>;
  * @throws AppError not_found (the thread)
  */
 export async function readMacrosPage(tenant: Tenant, userId: number, query: z.output<typeof macrosQuerySchema>) {
-  const { conversationId, editar, listo } = query;
+  const { conversationId, hasta, editar, listo } = query;
   const thread = conversationId === null ? null : await requireExactly(tenant, conversationId);
   const macros = (await tenant.db.run(listMacros(tenant, userId))).map(macroJson);
   return {
@@ -27,7 +27,7 @@ export async function readMacrosPage(tenant: Tenant, userId: number, query: z.ou
       // A second press of the same button is the same message.
       clientId: thread === null ? null : newUuid(),
     })),
-    thread: thread === null ? null : { id: thread.id, name: contactName(thread) },
+    thread: thread === null ? null : { id: thread.id, name: contactName(thread), upTo: hasta },
     editing: editar === "nueva" ? ("nueva" as const) : (macros.find(({ id }) => id === editar) ?? null),
     done: listo,
   };

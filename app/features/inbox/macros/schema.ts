@@ -47,4 +47,6 @@ export const macrosQuerySchema = z.object({
     .catch(null),
   listo: z.enum(["guardada", "eliminada"]).nullable().catch(null),
   conversationId: idSchema.nullable().catch(null),
+  /** The customer's newest message that the thread's page showed. */
+  hasta: idSchema.nullable().catch(null),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readForm } from "~/platform/form.server";
-import { ofManySchema, tagManySchema } from "../schema";
+import { ofManySchema, resolveManySchema, tagManySchema } from "../schema";
 import { manyWords } from "./words";
 
 const said = (intent: string, changed: number, asked: number) => {
@@ -12,8 +12,18 @@ describe("what an act on many did, in words", () => {
   test.each([
     ["resolve-many", 14, 14, "Resolviste 14 conversaciones"],
     ["resolve-many", 1, 1, "Resolviste 1 conversación"],
-    ["resolve-many", 12, 14, "Resolviste 12 de 14 conversaciones | Las otras 2 ya estaban así o ya no están."],
-    ["snooze-many", 13, 14, "Pospusiste 13 de 14 conversaciones | La otra ya estaba así o ya no está."],
+    [
+      "resolve-many",
+      12,
+      14,
+      "Resolviste 12 de 14 conversaciones | Las otras 2 ya estaban así, ya no están o acaban de recibir un mensaje.",
+    ],
+    [
+      "snooze-many",
+      13,
+      14,
+      "Pospusiste 13 de 14 conversaciones | La otra ya estaba así, ya no está o acaba de recibir un mensaje.",
+    ],
     ["trash-many", 0, 3, "Nada cambió | Las que elegiste ya estaban así o ya no están."],
     ["assign-many", 0, 1, "Nada cambió | La que elegiste ya estaba así o ya no está."],
     ["tag-many", 1, 2, "Etiquetaste 1 de 2 conversaciones | La otra ya la tenía o no le caben más."],
@@ -62,5 +72,13 @@ describe("the chosen threads of a form", () => {
     expect(tagManySchema.safeParse({ ids: "4", tags: " , " }).error?.issues[0]?.message).toBe(
       "Escribe al menos una etiqueta.",
     );
+  });
+
+  test("say until when the list shows them, and what is no such place says nothing", () => {
+    const shown = (text?: string) => resolveManySchema.parse({ ids: "4", shown: text }).shown;
+    expect(shown("1800000000000.4,1800000000001.5")).toEqual({ 4: 1800000000000, 5: 1800000000001 });
+    expect(shown("1800000000000,.5,x.6,1.7.8,-1.9")).toEqual({});
+    expect(shown("")).toEqual({});
+    expect(shown()).toEqual({});
   });
 });

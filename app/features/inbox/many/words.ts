@@ -7,6 +7,19 @@ const VERBS: ReadonlyMap<string, string> = new Map([
   ["ai-many", "Pasaste a la IA"],
 ]);
 
+/** Why one thread, or several of them, were left out. */
+type Why = readonly [ofOne: string, ofSeveral: string];
+const SO_ALREADY: Why = ["ya estaba así o ya no está", "ya estaban así o ya no están"];
+const WROTE: Why = [
+  "ya estaba así, ya no está o acaba de recibir un mensaje",
+  "ya estaban así, ya no están o acaban de recibir un mensaje",
+];
+const WHY: ReadonlyMap<string, Why> = new Map([
+  ["resolve-many", WROTE],
+  ["snooze-many", WROTE],
+  ["tag-many", ["ya la tenía o no le caben más", "ya las tenían o no les caben más"]],
+]);
+
 const counted = (count: number) => (count === 1 ? "1 conversación" : `${count} conversaciones`);
 
 export interface ManyWords {
@@ -36,13 +49,8 @@ export function manyWords(
           rest: left === 1 ? "1 cambió después y se quedó así." : `${left} cambiaron después y se quedaron así.`,
         };
   }
-  const why =
-    intent === "tag-many"
-      ? "ya la tenía o no le caben más"
-      : left === 1
-        ? "ya estaba así o ya no está"
-        : "ya estaban así o ya no están";
-  const rest = intent === "tag-many" && left !== 1 ? "ya las tenían o no les caben más" : why;
+  const [ofOne, ofSeveral] = WHY.get(intent) ?? SO_ALREADY;
+  const rest = left === 1 ? ofOne : ofSeveral;
   if (changed === 0)
     return { title: "Nada cambió", rest: `${left === 1 ? "La que elegiste" : "Las que elegiste"} ${rest}.` };
   if (left === 0) return { title: `${verb} ${counted(changed)}` };

@@ -53,6 +53,12 @@ export function isUnread(tenant: Tenant, id: number, upTo: number | null): SQL {
   return thread(tenant, id, sql`deleted_at is null and unread_count > ${cameAfter(tenant, id, upTo)}`);
 }
 
+/** The customer wrote nothing after this message, in a shown thread or one of its parts. */
+export function wroteNothingSince(tenant: Tenant, shownId: number, messageId: number): SQL {
+  return sql`not exists (select 1 from messages where tenant_id = ${tenant.id}
+    and conversation_id in ${idsTogether(tenant, shownId)} and id > ${messageId} and sender = 'customer')`;
+}
+
 /** The draft in this line waits for staff: nobody has sent it or put it aside, or answered in words of their own. */
 export function isOpenDraft(tenant: Tenant, conversationId: number, lineId: number): SQL {
   return sql`not exists (select 1 from messages where tenant_id = ${tenant.id} and conversation_id = ${conversationId}

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { planAssigned } from "~/features/notifications/writes.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -14,8 +15,10 @@ import {
   isNotOf,
   isUnresolved,
   isWorkOf,
+  type ReadUntil,
   sleepsOtherwise,
   takesTags,
+  wroteNothingSince,
 } from "./writes.server";
 
 /**
@@ -24,11 +27,20 @@ import {
  * @throws AppError not_found: a thread is unknown or foreign
  */
 
-/** Resolves threads. Nobody is asked for a rating. */
-export async function resolveMany(tenant: Tenant, user: TenantUser, ids: readonly number[]): Promise<ManyResult> {
+/**
+ * Resolves threads. Nobody is asked for a rating.
+ * @param read until when their messages were read: one whose customer wrote since is left out
+ */
+export async function resolveMany(
+  tenant: Tenant,
+  user: TenantUser,
+  ids: readonly number[],
+  read: ReadUntil = {},
+): Promise<ManyResult> {
   const threads = await pickThreads(tenant, ids);
+  const changes = sql`${isUnresolved} and ${wroteNothingSince(tenant, read)}`;
   const { undo, changed } = await changeThreads(tenant, {
-    ...{ act: "resolve", userId: user.id, threads, changes: isUnresolved },
+    ...{ act: "resolve", userId: user.id, threads, changes },
     set: {
       ...{ status: "resolved", snoozedUntil: null, unreadCount: 0, firstUnansweredAt: null },
       ...{ aiWaitsUntil: null, aiBackAt: null, aiEnabled: aiAgain },
@@ -41,19 +53,26 @@ export async function resolveMany(tenant: Tenant, user: TenantUser, ids: readonl
   return { undo, changed: changed.length, asked: ids.length };
 }
 
-/** Puts threads aside until a time. @param until as for one thread @throws AppError also invalid: a time out of bounds */
+/**
+ * Puts threads aside until a time.
+ * @param until as for one thread
+ * @param read as for resolving
+ * @throws AppError also invalid: a time out of bounds
+ */
 export async function snoozeMany(
   tenant: Tenant,
   user: TenantUser,
   ids: readonly number[],
   until: string,
+  read: ReadUntil = {},
 ): Promise<ManyResult> {
   const time = snoozeMoment(tenant, until);
   const threads = await pickThreads(tenant, ids);
+  const changes = sql`${sleepsOtherwise(time)} and ${wroteNothingSince(tenant, read)}`;
   const { undo, changed } = await changeThreads(
     tenant,
     {
-      ...{ act: "snooze", userId: user.id, threads, changes: sleepsOtherwise(time) },
+      ...{ act: "snooze", userId: user.id, threads, changes },
       set: { status: "snoozed", snoozedUntil: new Date(time), unreadCount: 0 },
       ends: { isAnswered: false },
       line: `${displayName(user)} pospuso la conversación hasta el ${snoozeWords(tenant, time)}.`,

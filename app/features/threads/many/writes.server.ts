@@ -9,6 +9,17 @@ export const isUnresolved = sql`status <> 'resolved'`;
 
 export const sleepsOtherwise = (until: number): SQL => sql`(status <> 'snoozed' or snoozed_until is not ${until})`;
 
+/** For each of the chosen threads, until when its messages were read, in milliseconds since 1970; others are not asked. */
+export type ReadUntil = Readonly<Record<string, number>>;
+
+/** The customer wrote nothing since the list was read, in the thread or one that is shown with it. */
+export function wroteNothingSince(tenant: Tenant, read: ReadUntil): SQL {
+  const until = sql`json_extract(${JSON.stringify(read)}, '$."' || conversations.id || '"')`;
+  return sql`not coalesce(last_customer_message_at > ${until}, 0) and not (merged_parts > 0 and exists (
+    select 1 from conversations p where p.tenant_id = ${tenant.id} and p.merged_into = conversations.id
+      and p.last_customer_message_at > ${until}))`;
+}
+
 export const isNotOf = (userId: number | null): SQL => sql`assigned_agent_id is not ${userId}`;
 
 /** Some of the tags are missing, and there is room for them. */

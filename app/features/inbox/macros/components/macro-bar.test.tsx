@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../../tests/support/render-page";
@@ -11,8 +12,29 @@ const MACRO: MacroRun["macro"] = { id: 4, name: "Pago recibido", content: "Graci
 const LOST = new TypeError("no line");
 const done = (undo: number | null) => Response.json({ ok: true, intent: "apply-macro", of: "", value: { undo } });
 
+/** The bar of a thread that was read up to a message; a newer one can come. */
+function OpenBar({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  const [upTo, setUpTo] = useState(29);
+  return (
+    <>
+      <button type="button" onClick={() => setUpTo(31)}>
+        Llega otro
+      </button>
+      <MacroBar conversationId={7} run={{ key: "1", macro: MACRO, text, lastId: 30 }} upTo={upTo} onClose={onClose} />
+    </>
+  );
+}
+
 /** The bar over a field with these words; what it posts gets these answers. */
-function renderBar(text: string, typed: string, ...answers: (Response | Error)[]) {
+const renderBar = (text: string, typed: string, ...answers: (Response | Error)[]) =>
+  renderBarOn({}, text, typed, ...answers);
+
+function renderBarOn(
+  page: Parameters<typeof renderPage>[1],
+  text: string,
+  typed: string,
+  ...answers: (Response | Error)[]
+) {
   const posts: Record<string, string>[] = [];
   const field = { text: typed, focused: 0 };
   const sentAlone = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -37,13 +59,14 @@ function renderBar(text: string, typed: string, ...answers: (Response | Error)[]
           signed: (words) => `${words}\n\nAna`,
         }}
       >
-        <MacroBar conversationId={7} run={{ key: "1", macro: MACRO, text, lastId: 30 }} onClose={onClose} />
+        <OpenBar text={text} onClose={onClose} />
         <form data-composer aria-label="Respuesta" onSubmit={sentAlone}>
           <input name="intent" defaultValue="send-message" aria-label="Para" />
           <input name="subject" defaultValue="Tu pedido" aria-label="Asunto" />
         </form>
       </ComposerContext.Provider>
     </Toasts>,
+    page,
   );
   const send = () => fireEvent.submit(screen.getByRole("form", { name: "Respuesta" }));
   return { posts, field, sentAlone, onClose, send };
@@ -57,7 +80,7 @@ test("a macro without a gap goes at once with the signature and the subject, and
   expect(await screen.findByText("Listo, quedó como estaba. Lo enviado sigue enviado.")).toBeTruthy();
   expect(posts).toEqual([
     {
-      ...{ intent: "apply-macro", conversationId: "7", macroId: "4", clientId: expect.any(String) },
+      ...{ intent: "apply-macro", conversationId: "7", macroId: "4", clientId: expect.any(String), upTo: "29" },
       ...{ content: "Gracias.\n\nAna", subject: "Tu pedido" },
     },
     { intent: "undo-macro", conversationId: "7", lineId: "51" },
@@ -117,4 +140,17 @@ test("a note and an empty field go their own way while a macro waits for its wor
   field.text = " ";
   send();
   expect([sentAlone.mock.calls.length, posts.length]).toEqual([2, 0]);
+});
+
+test("a macro that a customer's newer message stops reads the thread again, and pressed again it has taken that in", async () => {
+  const body = { ok: false, intent: "apply-macro", of: "", error: "Luz escribió mientras tanto.", about: { wrote: 7 } };
+  const loader = vi.fn(() => null);
+  const { posts } = renderBarOn({ loader }, "Gracias.", "", Response.json(body, { status: 409 }), done(null));
+  expect((await screen.findByRole("alert")).textContent).toBe("Luz escribió mientras tanto.");
+  await waitFor(() => expect(loader).toHaveBeenCalledTimes(2));
+  await press("Llega otro");
+  await press("Reintentar");
+  expect(await screen.findByText("Aplicaste", { exact: false })).toBeTruthy();
+  expect(posts.map(({ upTo }) => upTo)).toEqual(["29", "31"]);
+  expect(posts[1]?.clientId).toBe(posts[0]?.clientId);
 });

@@ -31,17 +31,23 @@ type State =
 interface MacroBarProps {
   readonly conversationId: number;
   readonly run: MacroRun;
+  /** The customer's newest message that the page shows. */
+  readonly upTo: number;
   readonly onClose: () => void;
 }
 
 /** Applies a chosen macro, at once or with the text that the person completes first, and offers to undo it. */
-export function MacroBar({ conversationId, run, onClose }: MacroBarProps) {
+export function MacroBar({ conversationId, run, upTo, onClose }: MacroBarProps) {
   const { macro, text, lastId } = run;
   const composer = useComposer();
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
   const [state, setState] = useState<State>({ kind: "applying" });
   const id = String(conversationId);
+  const read = useRef(upTo);
+  useEffect(() => {
+    read.current = upTo;
+  }, [upTo]);
 
   const apply = useCallback(
     async (content: string, clientId: string, inField: boolean) => {
@@ -49,11 +55,14 @@ export function MacroBar({ conversationId, run, onClose }: MacroBarProps) {
       const subject = document.querySelector<HTMLInputElement>("[data-composer] input[name=subject]")?.value;
       const posted = await postInbox({
         ...{ intent: "apply-macro", conversationId: id, macroId: String(macro.id), clientId },
+        upTo: String(read.current),
         ...(content === "" ? {} : { content: composer.signed(content) }),
         ...(subject ? { subject } : {}),
       });
       if (!posted.ok) {
         const error = posted.error ?? "No se pudo aplicar la macro.";
+        // What the customer wrote meanwhile is shown, so that the same press takes it in.
+        if (posted.wrote !== undefined) revalidate();
         // The person may have gone on to the next thread.
         toast({ variant: "destructive", title: "Error", description: error });
         return setState({ kind: "failed", error, again: inField ? null : () => void apply(content, clientId, false) });

@@ -137,7 +137,7 @@ const ACTIONS: Column<Row> = {
 };
 
 /** The buttons for whoever came from a thread without scripts. */
-const applyTo = ({ id: conversationId }: NonNullable<MacrosPageData["thread"]>): Column<Row> => ({
+const applyTo = ({ id: conversationId, upTo }: NonNullable<MacrosPageData["thread"]>): Column<Row> => ({
   key: "apply",
   header: "Aplicar",
   align: "end",
@@ -148,6 +148,7 @@ const applyTo = ({ id: conversationId }: NonNullable<MacrosPageData["thread"]>):
         <input type="hidden" name="conversationId" value={conversationId} />
         <input type="hidden" name="macroId" value={id} />
         <input type="hidden" name="clientId" value={clientId ?? ""} />
+        {upTo === null ? null : <input type="hidden" name="upTo" value={upTo} />}
         <SubmitButton size="1" aria-label={`Aplicar ${name}`}>
           Aplicar
         </SubmitButton>

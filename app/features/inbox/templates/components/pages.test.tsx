@@ -91,10 +91,19 @@ test("a macro says what it does, for whom and how often it was used; its own are
   expect(row().getByRole("link", { name: "Editar Pago recibido" }).getAttribute("href")).toContain("editar=4");
   expect(to("Volver a Plantillas")).toBe("/admin/templates");
   own.unmount();
-  const thread = renderMacros({ macros: [{ ...PAID, clientId: "un-uuid" }], thread: { id: 7, name: "María" } });
+  const thread = renderMacros({
+    macros: [{ ...PAID, clientId: "un-uuid" }],
+    thread: { id: 7, name: "María", upTo: 45 },
+  });
   expect(to("Volver a María")).toBe("/admin/conversations?conversationId=7");
   expect(row().getByRole("button", { name: "Aplicar Pago recibido" })).toBeTruthy();
-  expect(values()).toEqual({ intent: "apply-macro", conversationId: "7", macroId: "4", clientId: "un-uuid" });
+  expect(values()).toEqual({
+    intent: "apply-macro",
+    conversationId: "7",
+    macroId: "4",
+    clientId: "un-uuid",
+    upTo: "45",
+  });
   expect(document.querySelector("form")?.getAttribute("action")).toBe("/admin/conversations?conversationId=7");
   expect(row().queryByRole("link", { name: "Editar Pago recibido" })).toBeNull();
   thread.unmount();
