@@ -15,6 +15,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant, rowsOf, threadOf } from "../../../../tests/support/builders";
 import { countQueries } from "../../../../tests/support/count-queries";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { Meanwhile } from "../../../../tests/support/meanwhile";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { textRow, workbook } from "../../../../tests/support/workbook";
 import { exportCustomers } from "../customers/export-customers.server";
@@ -529,6 +530,24 @@ test("of lists that nobody has started the newest five are kept, of each kind", 
   expect(kept.sort((one, other) => one - other)).toEqual(ids.slice(1));
   expect(await rowsOf(tenant, imports)).toHaveLength(6);
   expect(await filesOf(tenant)).toBe(6);
+});
+
+test("a list that a colleague starts while another one is uploaded stays, and is imported", async () => {
+  const meanwhile = new Meanwhile(/delete from "imports"/);
+  const shop = workshop({ database: meanwhile.around });
+  const tenant = await newTenant(shop.platform);
+  const ids: number[] = [];
+  for (const name of ["Ana", "Eva", "Leo", "Luz", "Mar"]) ids.push(await upload(tenant, `Nombre\n${name} Paz\n`));
+  const [oldest = 0] = ids;
+  meanwhile.once(() => start(tenant, oldest, { fields: ["fullName"] }));
+  const newest = await upload(tenant, "Nombre\nNoé Paz\n");
+  await shop.runDue();
+  expect(await stateOf(tenant, oldest)).toMatchObject({ status: "done", made: 1 });
+  expect((await peopleOf(tenant)).map(({ firstName }) => firstName)).toEqual(["Ana"]);
+  // One that nobody started goes as before.
+  await upload(tenant, "Nombre\nSol Paz\n");
+  expect(await stateOf(tenant, ids[1] ?? 0)).toBeNull();
+  expect(await stateOf(tenant, newest)).toMatchObject({ status: "uploaded" });
 });
 
 test("a file that is no list is refused in words, and nothing is kept of it", async () => {

@@ -1,6 +1,7 @@
 import type { ContactKind } from "~/features/contacts/import/columns";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { Turns } from "~/platform/turns.server";
 import { type DocumentErrorCode, DocumentProblem, documentErrorMessage } from "~/reading/document-errors";
@@ -12,7 +13,7 @@ import { columnName, isData, titleRows } from "./guess-fields";
 import { dropFiles, putRows } from "./import-files.server";
 import { forgetImportJob } from "./import-job";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "./limits";
-import { listImports } from "./queries.server";
+import { isImportIn, listImports } from "./queries.server";
 import { eraseImport, storeImport } from "./writes.server";
 
 const LIMITS = { rows: MAX_IMPORT_ROWS + 1, columns: MAX_IMPORT_COLUMNS, characters: 8_000_000 };
@@ -123,8 +124,15 @@ async function dropUnstarted(tenant: Tenant, kind: ContactKind): Promise<void> {
   const known = await tenant.db.run(listImports(tenant, kind, 50));
   const unstarted = known.filter(({ status }) => status === "uploaded");
   for (const one of unstarted.slice(MOST_UNSTARTED - 1)) {
+    try {
+      const isUnstarted = tenant.db.guard(isImportIn(tenant, one.id, ["uploaded"]), "import_moved");
+      await tenant.db.batch([isUnstarted, eraseImport(tenant, one.id)]);
+    } catch (error) {
+      // A colleague has started it or thrown it away at this moment.
+      if (error instanceof GuardRefused) continue;
+      throw error;
+    }
     await dropFiles(tenant, one);
-    await tenant.db.run(eraseImport(tenant, one.id));
   }
 }
 
