@@ -47,6 +47,8 @@ export const imports = tenantOwned(
       failed: count("failed"),
       /** After an undo: records that stayed because somebody had changed them since. */
       kept: count("kept"),
+      /** How often its rows were looked through for somebody who is erased: what was read before must be read again. */
+      emptied: count("emptied"),
       createdAt: createdAt(),
       endedAt: date("ended_at"),
     },

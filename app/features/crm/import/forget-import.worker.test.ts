@@ -5,6 +5,7 @@ import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { Meanwhile } from "../../../../tests/support/meanwhile";
 import { workshop } from "../../../../tests/support/run-queue";
 import { importRows, imports } from "../tables.server";
 import { columnField } from "./column-field";
@@ -124,4 +125,54 @@ test("all refused rows of a person go, however many there are", async () => {
   expect(await rowsOf(tenant, importRows)).toHaveLength(502);
   await forgetInImports(tenant, [{ email: "ana.paz@correo.mx", phone: null }]);
   expect(await rowsOf(tenant, importRows)).toMatchObject([{ row: 503 }]);
+});
+
+test("a person who is erased while an import works on their rows does not come back with the rows it had read", async () => {
+  const meanwhile = new Meanwhile(/insert into import_rows/);
+  const shop = workshop({ database: meanwhile.around });
+  const tenant = await newTenant(shop.platform);
+  const others = Array.from({ length: 30 }, (_, index) => `Eva ${index},Sol,eva${index}@correo.mx`);
+  const anas = ["Ana,Paz,ana.paz@correo.mx", ...others, "Ana,,ana.paz@correo.mx", "Ana,Paz,ana.paz@correo.mx"];
+  await started(tenant, ["firstName", "lastName", "email"], ["Nombre,Apellido,Correo", ...anas]);
+  meanwhile.once(() => forgetInImports(tenant, [{ email: "ana.paz@correo.mx", phone: null }]));
+  await shop.runDue();
+  const made = await rowsOf(tenant, customers);
+  expect([made.length, made.filter(({ firstName }) => firstName === "Ana")]).toEqual([30, []]);
+  expect((await rowsOf(tenant, importRows)).flatMap(({ cells }) => cells ?? []).join("")).toBe("");
+  expect(await rowsOf(tenant, imports)).toMatchObject([{ status: "done", done: 33, made: 30, failed: 3 }]);
+  expect(await rowsOf(tenant, deadLetters)).toEqual([]);
+});
+
+test("a refused row that an import stores while a person is erased goes too", async () => {
+  const ANA = { email: "ana.paz@correo.mx", phone: null };
+  const marks = { emptied: () => {}, stored: () => {} };
+  const emptied = new Promise<void>((resolve) => Object.assign(marks, { emptied: resolve }));
+  const stored = new Promise<void>((resolve) => Object.assign(marks, { stored: resolve }));
+  let erasure: Promise<void> | null = null;
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (!erasure && texts.some((text) => text.includes("insert into import_rows"))) {
+          erasure = forgetInImports(tenant, [ANA]);
+          await emptied;
+          const result = await run();
+          marks.stored();
+          return result;
+        }
+        if (texts.some((text) => /^update "imports" set "emptied"/.test(text))) {
+          marks.emptied();
+          await stored;
+        }
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  await started(
+    tenant,
+    ["firstName", "lastName", "email"],
+    ["Nombre,Apellido,Correo", "Ana,,ana.paz@correo.mx", "Eva,,"],
+  );
+  await shop.runDue();
+  await erasure;
+  expect(await rowsOf(tenant, importRows)).toMatchObject([{ row: 3 }]);
 });

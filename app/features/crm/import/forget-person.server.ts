@@ -2,7 +2,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { getRows, partsOf, putPart } from "./import-files.server";
 import { isNamedIn, type Marks, marksOf } from "./person-marks";
 import { type ImportRow, listEveryImport, listMentions } from "./queries.server";
-import { dropRows } from "./writes.server";
+import { countEmptied, dropRows } from "./writes.server";
 
 const ENDED: readonly string[] = ["done", "halted", "undone"];
 const ROWS_AT_ONCE = 500;
@@ -15,9 +15,13 @@ export async function forgetInImports(tenant: Tenant, reaches: Parameters<typeof
   const marks = marksOf(reaches);
   if (marks.emails.length + marks.phones.length === 0) return;
   for (const record of await tenant.db.run(listEveryImport(tenant))) {
+    if (!ENDED.includes(record.status)) {
+      for (const part of partsOf(record)) await emptyRows(tenant, part, marks);
+      // Also if nothing was emptied now: an erasure that was cut short may have done it.
+      await tenant.db.run(countEmptied(tenant, record.id));
+    }
+    // Last: until it was counted, a run could store rows that it had read before.
     await dropRefused(tenant, record.id, marks);
-    if (ENDED.includes(record.status)) continue;
-    for (const part of partsOf(record)) await emptyRows(tenant, part, marks);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { NumberedRow } from "~/reading/read-rows.server";
 import { type ChunkPlan, ChunkWork } from "./chunk-work.server";
-import { type ImportRecord, isAt } from "./queries.server";
+import { type ImportRecord, isAt, isUnemptied } from "./queries.server";
 import { readRow } from "./read-row.server";
 import { countRows, storeRows } from "./writes.server";
 
@@ -14,11 +14,12 @@ import { countRows, storeRows } from "./writes.server";
  * Works on some rows in one batch: who is new is made, who is there already is treated by the policy, what is wrong is
  * noted. The batch also notes how far the import is, so no row is worked on twice.
  * @param also statements of the same batch
- * @throws GuardRefused: another run was here, or a colleague changed one of the records; nothing was written
+ * @throws GuardRefused: another run was here, somebody was erased since the rows were read, or a colleague changed one
+ *   of the records; nothing was written
  */
 export async function importChunk(
   tenant: Tenant,
-  record: Pick<ImportRecord, "id" | "done">,
+  record: Pick<ImportRecord, "id" | "done" | "emptied">,
   plan: ChunkPlan,
   rows: readonly NumberedRow[],
   also: readonly Statement<unknown>[] = [],
@@ -45,8 +46,9 @@ export async function importChunk(
     const fields = plan.fields.filter((name) => name !== null);
     return records.length > 0 ? [tenant.audit(`${verb}_${kind}`, "several", { fields, values })] : [];
   };
-  const [, , , , planned] = await tenant.db.batch([
+  const [, , , , , planned] = await tenant.db.batch([
     tenant.db.guard(isAt(tenant, record), "import_moved"),
+    tenant.db.guard(isUnemptied(tenant, record), "import_emptied"),
     tenant.db.guard(areUnchanged(tenant, kind, seen), "changed_meanwhile"),
     storeContacts(tenant, kind, made, now),
     replaceContacts(tenant, kind, changed),

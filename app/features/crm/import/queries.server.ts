@@ -32,6 +32,12 @@ export function isAt(tenant: Tenant, { id, done }: Pick<ImportRecord, "id" | "do
     and i.status = 'running' and i.done = ${done})`;
 }
 
+/** Holds while the rows that were read are still those of the file: nobody's have been emptied since. */
+export function isUnemptied(tenant: Tenant, { id, emptied }: Pick<ImportRecord, "id" | "emptied">): SQL {
+  return sql`exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.id = ${id}
+    and i.emptied = ${emptied})`;
+}
+
 /** Holds while an import is in one of these states. */
 export function isImportIn(tenant: Tenant, id: number, statuses: readonly ImportStatus[]): SQL {
   return sql`exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.id = ${id}

@@ -23,6 +23,8 @@ const CHUNK_CHARACTERS = 60_000;
 /** A run ends after this many chunks, so that other work is not kept waiting. */
 const CHUNKS_PER_RUN = 40;
 
+const NOTHING_READ: { readonly number: number; readonly rows: readonly NumberedRow[] } = { number: -1, rows: [] };
+
 /**
  * Works on the rows of a list. The batch of each chunk notes the progress: a run that was cut short continues there,
  * and no row is worked on twice.
@@ -34,8 +36,8 @@ export const runImport: JobHandler<Pipes, { importId: number }> = {
     if (start?.status !== "running") return;
     const kind = kindOf(start);
     const plan = await planOf(tenant, start);
-    let { done } = start;
-    let part = { number: -1, rows: [] as readonly NumberedRow[] };
+    let { done, emptied } = start;
+    let part = NOTHING_READ;
     const goesOn = async () => (await tenant.db.first(findImport(tenant, importId)))?.status === "running";
     const hasMore = await runBatches(CHUNKS_PER_RUN, async () => {
       if (done >= start.total) return false;
@@ -49,11 +51,16 @@ export const runImport: JobHandler<Pipes, { importId: number }> = {
         part = { number, rows };
       }
       const rows = chunkOf(part.rows.slice(done % ROWS_PER_PART));
-      const end = await importChunk(tenant, { id: importId, done }, plan, rows).catch(labelOf);
+      const end = await importChunk(tenant, { id: importId, done, emptied }, plan, rows).catch(labelOf);
       // Somebody stopped the import. Or another run was here: then the next try continues where that one was.
       if (end === "import_moved") {
         if (await goesOn()) throw new Error("another run of the import was here");
         return false;
+      }
+      if (end === "import_emptied") {
+        emptied = (await tenant.db.first(findImport(tenant, importId)))?.emptied ?? emptied;
+        part = NOTHING_READ;
+        return true;
       }
       // If a colleague changed one of these people at this moment, the same rows are tried again.
       if (end !== "changed_meanwhile") done += rows.length;

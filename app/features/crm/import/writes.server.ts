@@ -47,6 +47,11 @@ export function countRows(tenant: Tenant, id: number, rows: number, counts: Coun
   );
 }
 
+/** Notes that somebody's rows were emptied in its file, for a run that has read them before. */
+export function countEmptied(tenant: Tenant, id: number): Statement<unknown> {
+  return tenant.db.update(imports, { emptied: sql`${imports.emptied} + 1` }, eq(imports.id, id));
+}
+
 export type NewImportRow = { -readonly [Name in keyof Omit<ImportRow, "tenantId" | "importId">]: ImportRow[Name] };
 
 export function storeRows(tenant: Tenant, importId: number, rows: readonly NewImportRow[]): Statement<unknown> {

@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `emptied` integer DEFAULT 0 NOT NULL;
