@@ -1,7 +1,8 @@
 import { canWrite, writable } from "~/features/threads/messages/can-send";
 import { REFUSALS } from "~/features/threads/messages/refusals";
+import { countOf } from "~/language/counts";
 import { AppError, notFound } from "~/platform/errors";
-import { countUse, tooMany } from "~/platform/rate-limit.server";
+import { countInOrder, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiProvider, AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
@@ -18,6 +19,7 @@ const QUOTAS = {
   perUser: { count: 30, windowMilliseconds: HOUR },
   perTenant: { count: 300, windowMilliseconds: 24 * HOUR },
 } as const;
+const TRY_AGAIN = "y vuelve a intentarlo.";
 
 /**
  * A suggested reply to the customer's last words, for staff to check first. It is made like a real answer (retrieval,
@@ -41,21 +43,21 @@ export async function suggestReply(
   return compose(tenant, pipes, { ...state, ...burst });
 }
 
+/** Whoever has none left uses up nothing of the team's. */
 async function countSuggestion(tenant: Tenant, userId: number): Promise<void> {
-  const now = tenant.now();
-  const [own, whole] = await tenant.db.batch([
-    countUse(tenant.id, `suggest:${userId}`, QUOTAS.perUser, now),
-    countUse(tenant.id, "suggest", QUOTAS.perTenant, now),
-  ]);
-  if (!own.allowed) {
-    const minutes = Math.ceil(own.retryAfterSeconds / 60);
-    throw tooMany(
-      own,
-      `Ya pediste ${QUOTAS.perUser.count} sugerencias en una hora. Espera ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} y vuelve a intentarlo.`,
-    );
+  const quotas = [
+    { key: `suggest:${userId}`, limit: QUOTAS.perUser },
+    { key: "suggest", limit: QUOTAS.perTenant },
+  ];
+  const [own, whole] = await tenant.db.batch(countInOrder(tenant.id, quotas, tenant.now()));
+  if (own && !own.allowed) {
+    const wait = countOf(Math.ceil(own.retryAfterSeconds / 60), "minuto", "minutos");
+    throw tooMany(own, `Ya pediste ${QUOTAS.perUser.count} sugerencias en una hora. Espera ${wait} ${TRY_AGAIN}`);
   }
-  if (!whole.allowed) {
-    throw tooMany(whole, `Tu equipo llegó a las ${QUOTAS.perTenant.count} sugerencias de hoy. Mañana hay más.`);
+  if (whole && !whole.allowed) {
+    const wait = countOf(Math.ceil(whole.retryAfterSeconds / 3_600), "hora", "horas");
+    const { count } = QUOTAS.perTenant;
+    throw tooMany(whole, `Tu equipo llegó a las ${count} sugerencias en un día. Espera ${wait} ${TRY_AGAIN}`);
   }
 }
 

@@ -198,6 +198,20 @@ describe("a suggestion", () => {
     expect(await suggestReply(tenant, { ai }, USER + 1, conversationId)).toMatchObject({ kind: "draft" });
   });
 
+  test("who presses on without any left uses up nothing of the team's", async () => {
+    const { tenant, ai } = await business();
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    await used(tenant, `suggest:${USER}`, HOUR, 30);
+    for (let press = 0; press < 3; press += 1)
+      expect((await refusal(suggestReply(tenant, { ai }, USER, conversationId))).userMessage).toContain(
+        "Ya pediste 30",
+      );
+    const ofTeam = async () => (await rowsOf(tenant, quotas)).filter(({ key }) => key === "suggest");
+    expect(await ofTeam()).toEqual([]);
+    await suggestReply(tenant, { ai }, USER + 1, conversationId);
+    expect(await ofTeam()).toMatchObject([{ count: 1 }]);
+  });
+
   test("three hundred a day for the whole team, whoever asks; an hour later it is still the same day", async () => {
     const { shop, tenant, ai } = await business();
     const { clock } = shop.platform;
@@ -210,7 +224,7 @@ describe("a suggestion", () => {
       const error = await refusal(suggestReply(tenant, { ai }, user, conversationId));
       expect([error.code, error.userMessage]).toEqual([
         "rate_limited",
-        "Tu equipo llegó a las 300 sugerencias de hoy. Mañana hay más.",
+        "Tu equipo llegó a las 300 sugerencias en un día. Espera 22 horas y vuelve a intentarlo.",
       ]);
     }
     clock.advance(HOUR);
