@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 
-const refusal = z.object({ error: z.string() });
+const refusal = z.object({ error: z.string(), code: z.optional(z.string()) });
 
-export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
+export type Asked<T> =
+  | { readonly ok: true; readonly value: T }
+  /** With the server's stable code, where it sent one. */
+  | { readonly ok: false; readonly error: string; readonly code?: string | undefined };
 
 /** A file of 10 MB over a slow line takes a minute. */
 const PATIENCE_MILLISECONDS = 90_000;
@@ -25,7 +28,7 @@ export async function ask<T>(
     const body: unknown = await response.json();
     if (response.ok) return { ok: true, value: z.parse(schema, body) };
     const refused = z.safeParse(refusal, body);
-    return { ok: false, error: refused.success ? refused.data.error : failed };
+    return refused.success ? { ok: false, ...refused.data } : { ok: false, error: failed };
   } catch {
     return { ok: false, error: failed };
   }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { generalPromptSchema } from "~/features/answering/forms";
+import { changedPromptSchema } from "~/features/answering/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
 import { GeneralPromptForm } from "~/features/golden/components/general-prompt-form";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
@@ -72,7 +72,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     retry: formInPlace(ofDocumentSchema, async ({ of }) => {
       await processAgain(tenant, of);
     }),
-    "save-prompt": form(generalPromptSchema, ({ systemPrompt }) => saveGeneralPrompt(tenant, user, systemPrompt)),
+    "save-prompt": form(changedPromptSchema, ({ systemPrompt, seen }) =>
+      saveGeneralPrompt(tenant, user, systemPrompt, { seen }),
+    ),
   };
   return formAction(
     { request, context },

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { generalPromptSchema } from "~/features/answering/forms";
+import { changedPromptSchema } from "~/features/answering/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 
@@ -15,7 +15,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     allowMethods(request, "GET", "POST");
     const { tenant, user } = await tenantCall(context, request);
-    const { systemPrompt } = await readJson(request, generalPromptSchema, { tenantId: tenant.id });
-    return Response.json({ systemPrompt: await saveGeneralPrompt(tenant, user, systemPrompt) }, { status: 201 });
+    const { systemPrompt, seen } = await readJson(request, changedPromptSchema, { tenantId: tenant.id });
+    const stored = await saveGeneralPrompt(tenant, user, systemPrompt, { seen });
+    return Response.json({ systemPrompt: stored }, { status: 201 });
   });
 }

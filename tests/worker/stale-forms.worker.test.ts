@@ -7,6 +7,8 @@ import { faqPairs } from "~/features/knowledge/tables.server";
 import { replyTemplates } from "~/features/templates/tables.server";
 import { newId } from "~/platform/ids";
 import type { TenantTable } from "~/platform/marks.server";
+import { textMark } from "~/platform/text-mark";
+import { action as training } from "~/routes/admin.ai-training";
 import { action as faq } from "~/routes/admin.ai-training_.faq";
 import { action as hours } from "~/routes/admin.ai-training_.hours";
 import { action as companyForms } from "~/routes/admin.companies";
@@ -14,6 +16,7 @@ import { action as customerForms } from "~/routes/admin.customers";
 import { action as prospectForms } from "~/routes/admin.prospects";
 import { action as templates } from "~/routes/admin.templates";
 import { action as macros } from "~/routes/admin.templates_.macros";
+import { action as promptCall } from "~/routes/api.system-prompt";
 import { newAccount, type OpenAccount } from "../support/accounts";
 import { rowsOf } from "../support/builders";
 import { workshop } from "../support/run-queue";
@@ -125,4 +128,32 @@ test("the page of the hours keeps what was typed where a colleague saved others,
   });
   expect(answer.draft.days[0]?.intervals[0]?.from).toBe("08:00");
   expect(await statusOf(hours, own, { ...typed, seen: String(answer.seen) })).toBe(302);
+});
+
+test("the general prompt is refused where its form saw another one, with what it had sent; the page's own call too", async () => {
+  const own = await newAccount(platform);
+  const form = { intent: "save-prompt", systemPrompt: "Saluda." };
+  expect(await statusOf(training, own, { ...form, seen: String(textMark("")) })).toBe(302);
+  const late = await sent(training, own, { ...form, systemPrompt: "Despídete.", seen: "1" });
+  expect([late.status, await late.json()]).toMatchObject([
+    409,
+    {
+      ...{ code: "changed_meanwhile", error: "Alguien de tu equipo cambió el prompt general mientras lo editabas." },
+      about: { changed: { seen: textMark("Saluda."), fields: [{ label: "Prompt general", stored: "Saluda." }] } },
+      result: { initialValue: { systemPrompt: "Despídete.", seen: "1" } },
+    },
+  ]);
+  const call = async (body: object) => {
+    const headers = { cookie: `session=${own.signedIn.session.token}`, "content-type": "application/json" };
+    const request = new Request("http://localhost/api/system-prompt", {
+      ...{ method: "POST", headers },
+      body: JSON.stringify(body),
+    });
+    const answer = await promptCall({ request, context, params: {} });
+    return [answer.status, await answer.json()];
+  };
+  expect(await call({ systemPrompt: "Despídete.", seen: 1 })).toMatchObject([409, { code: "changed_meanwhile" }]);
+  const seen = textMark("Saluda.");
+  expect(await call({ systemPrompt: "Despídete.", seen })).toEqual([201, { systemPrompt: "Despídete." }]);
+  expect(await call({ systemPrompt: "Ofrece pan." })).toEqual([201, { systemPrompt: "Ofrece pan." }]);
 });

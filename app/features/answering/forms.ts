@@ -3,6 +3,7 @@ import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { OFFERS } from "~/features/threads/notice";
 import { formatCount } from "~/language/counts";
 import { TREATMENTS } from "~/language/treatment";
+import { seenSchema } from "~/platform/seen.server";
 import { CHANNELS } from "~/wire/channel";
 import { DEFAULT_TONE, TONES } from "./configuration";
 
@@ -79,6 +80,9 @@ export const generalPromptSchema = z.object({
     .min(1, "Escribe el prompt general.")
     .max(20_000, "El máximo son 20,000 caracteres."),
 });
+
+/** The form of the general prompt, and the call, which need not say what it saw. */
+export const changedPromptSchema = generalPromptSchema.extend({ seen: seenSchema });
 
 /** The query of the page with the versions of the general prompt, and the form that restores one. */
 export const promptVersionsQuerySchema = z.object({

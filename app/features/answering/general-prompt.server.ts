@@ -1,9 +1,13 @@
+import { sql } from "drizzle-orm";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { type DiffGap, type DiffLine, diffLines } from "~/language/line-diff";
-import { notFound } from "~/platform/errors";
+import { type AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
+import { changedMeanwhile } from "~/platform/seen.server";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
+import { textMark } from "~/platform/text-mark";
+import { findGeneralPrompt, findPromptVersion, isPrompt, listPromptVersions } from "./queries.server";
 import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
 
 const VERSIONS_PAGE = 20;
@@ -45,24 +49,46 @@ export function planGeneralPrompt(
   };
 }
 
-/** Stores the prompt and keeps it as a version with its author. The same text again makes no version. */
+interface Saving {
+  readonly restoredFrom?: number;
+  /** The `textMark` of the prompt that the form was filled with; without one whatever is stored is replaced. */
+  readonly seen?: number | undefined;
+}
+
+/**
+ * Stores the prompt and keeps it as a version with its author. The same text again makes no version.
+ * @throws AppError conflict with `{ changed }` as `about`
+ */
 export async function saveGeneralPrompt(
   tenant: Tenant,
   user: TenantUser,
   systemPrompt: string,
-  restoredFrom: number | null = null,
+  { restoredFrom, seen }: Saving = {},
 ): Promise<string> {
+  const before = seen === undefined ? systemPrompt : await readGeneralPrompt(tenant);
+  if (seen !== undefined && before !== systemPrompt && textMark(before) !== seen) throw promptChanged(before);
+  const same = seen === undefined ? sql`true` : isPrompt(tenant, [before, systemPrompt]);
   const { statements, retest } = planGeneralPrompt(tenant, user, systemPrompt, restoredFrom);
-  const [, , , rows, isDue] = await tenant.db.batch([...statements, findGeneralPrompt(tenant), retest.statement]);
+  const [, , , , rows, isDue] = await tenant.db
+    .batch([tenant.db.guard(same, "changed_meanwhile"), ...statements, findGeneralPrompt(tenant), retest.statement])
+    .catch(async (error: unknown) => {
+      if (!(error instanceof GuardRefused)) throw error;
+      throw promptChanged(await readGeneralPrompt(tenant));
+    });
   retest.wake(isDue);
   return rows[0]?.systemPrompt ?? systemPrompt;
+}
+
+function promptChanged(stored: string): AppError {
+  const changed = { seen: textMark(stored), fields: [{ label: "Prompt general", stored }] };
+  return changedMeanwhile("el prompt general mientras lo editabas", changed);
 }
 
 /** Goes back to an earlier version, which becomes the newest. @throws AppError not_found (unknown or foreign version) */
 export async function restorePromptVersion(tenant: Tenant, user: TenantUser, id: number): Promise<string> {
   const version = await tenant.db.first(findPromptVersion(tenant, id));
   if (!version) throw notFound("Esa versión ya no existe.");
-  return saveGeneralPrompt(tenant, user, version.systemPrompt, version.id);
+  return saveGeneralPrompt(tenant, user, version.systemPrompt, { restoredFrom: version.id });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "~/platform/errors";
+import { textMark } from "~/platform/text-mark";
 import { AiProviderError } from "~/providers/ai/port";
 import {
   business,
@@ -11,7 +12,9 @@ import {
   rowsOf,
   staffOf,
 } from "../../../tests/support/builders";
+import { Meanwhile } from "../../../tests/support/meanwhile";
 import { testPlatform } from "../../../tests/support/platform";
+import { workshop } from "../../../tests/support/run-queue";
 import { actAsModel, answerWith } from "../../../tests/support/scripted-ai";
 import { readAiConfiguration, saveAiConfiguration } from "./configuration.server";
 import { aiConfigurationSchema, aiTrialSchema, generalPromptSchema } from "./forms";
@@ -124,6 +127,35 @@ describe("the general prompt", () => {
     expect((await readPromptVersions(tenant)).versions[0]).toMatchObject({ systemPrompt: "Uno", restoredFrom: first });
     expect((await refusal(restorePromptVersion(stranger, staffOf(stranger), first))).status).toBe(404);
     expect(await readGeneralPrompt(stranger)).toBe("");
+  });
+
+  test("a form that saw another prompt overwrites nothing, and is told what is stored; a call saves as ever", async () => {
+    const meanwhile = new Meanwhile(/insert into system_prompts/);
+    const tenant = await newTenant(workshop({ database: meanwhile.around }).platform);
+    const ana = staffOf(tenant);
+    const empty = textMark("");
+    expect(await saveGeneralPrompt(tenant, ana, "Uno", { seen: empty })).toBe("Uno");
+    const conflict = async (text: string, seen: number) => {
+      const { code, detail, userMessage, about } = await refusal(saveGeneralPrompt(tenant, ana, text, { seen }));
+      return { code, detail, userMessage, about };
+    };
+    const told = (stored: string) => ({
+      code: "conflict",
+      detail: "changed_meanwhile",
+      userMessage: "Alguien de tu equipo cambió el prompt general mientras lo editabas.",
+      about: { changed: { seen: textMark(stored), fields: [{ label: "Prompt general", stored }] } },
+    });
+    expect(await conflict("Dos", empty)).toEqual(told("Uno"));
+    // At the same moment too.
+    meanwhile.once(() => saveGeneralPrompt(tenant, ana, "De una colega"));
+    expect(await conflict("Dos", textMark("Uno"))).toEqual(told("De una colega"));
+    expect(await readGeneralPrompt(tenant)).toBe("De una colega");
+    // What is stored already is no conflict, and whoever has seen it saves.
+    expect(await saveGeneralPrompt(tenant, ana, "De una colega", { seen: empty })).toBe("De una colega");
+    expect(await saveGeneralPrompt(tenant, ana, "Dos", { seen: textMark("De una colega") })).toBe("Dos");
+    expect(await saveGeneralPrompt(tenant, ana, "Tres")).toBe("Tres");
+    const { versions } = await readPromptVersions(tenant);
+    expect(versions.map(({ systemPrompt }) => systemPrompt)).toEqual(["Tres", "Dos", "De una colega", "Uno"]);
   });
 
   test("what another business has written word for word is a version all the same", async () => {

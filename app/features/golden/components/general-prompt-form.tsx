@@ -5,13 +5,15 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
-import type { generalPromptSchema } from "~/features/answering/forms";
+import type { changedPromptSchema } from "~/features/answering/forms";
 import { generalPromptWire } from "~/features/answering/wire";
 import { ask } from "~/platform/ask";
-import type { FormRefusal } from "~/platform/form-answer";
+import type { Changed, FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { textMark } from "~/platform/text-mark";
 import { trainingPaths } from "~/platform/training-paths";
 import { TextAreaField } from "~/ui/field";
+import { ChangedNote, readChanged } from "~/ui/form-marks";
 import { useHydrated } from "~/ui/hydration";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -33,13 +35,32 @@ interface GeneralPromptFormProps {
   readonly worsened: Worsened | null;
 }
 
+/** The stored text that the form has seen; after a colleague's change, what it says now. */
+interface Version {
+  readonly seen: number | string;
+  readonly said?: string;
+  readonly changed?: Changed | null;
+}
+
+function versionOf(systemPrompt: string, refused: FormRefusal | undefined): Version {
+  const changed = readChanged(refused?.about);
+  const seen = changed?.seen ?? refused?.result.initialValue.seen ?? textMark(systemPrompt);
+  return { seen, said: refused?.error, changed };
+}
+
+function changedTo(stored: string, said: string): Version {
+  const seen = textMark(stored);
+  return { seen, said, changed: { seen, fields: [{ label: "Prompt general", stored }] } };
+}
+
 /** The form of the AI's general prompt for all companies. */
 export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, worsened }: GeneralPromptFormProps) {
   const hydrated = useHydrated();
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
-  const { form, field } = useServerForm<z.input<typeof generalPromptSchema>>({ refused });
+  const { form, field } = useServerForm<z.input<typeof changedPromptSchema>>({ refused });
   const [text, setText] = useState(refused?.result.initialValue.systemPrompt ?? systemPrompt);
+  const [{ seen, said, changed }, setVersion] = useState<Version>(() => versionOf(systemPrompt, refused));
   const [pending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
@@ -49,12 +70,16 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
       {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ systemPrompt: text }),
+        body: JSON.stringify({ systemPrompt: text, seen }),
       },
       FAILED,
     );
+    const now =
+      !answer.ok && answer.code === "changed_meanwhile" ? await ask(paths.systemPrompt(), generalPromptWire) : answer;
     setPending(false);
+    if (!answer.ok && now.ok) setVersion(changedTo(now.value.systemPrompt, answer.error));
     if (!answer.ok) return toast({ variant: "destructive", description: answer.error });
+    setVersion({ seen: textMark(answer.value.systemPrompt) });
     toast({ title: "Éxito", description: SAVED });
     revalidate();
   };
@@ -84,6 +109,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
             }}
           >
             <input type="hidden" name="intent" value="save-prompt" />
+            <input type="hidden" name="seen" value={seen} />
             <TextAreaField
               {...field("systemPrompt")}
               label="Instrucciones para todas las empresas"
@@ -102,10 +128,11 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
               }
             />
             <WorseNote worsened={worsened} />
+            {changed ? <ChangedNote said={said} changed={changed} /> : null}
             {readOnly ? null : (
               <Flex wrap="wrap" align="center" gap="3">
                 <SubmitButton pending={pending} pendingLabel="Guardando…" disabled={hydrated && text.trim() === ""}>
-                  Guardar prompt
+                  {changed ? "Guardar de todos modos" : "Guardar prompt"}
                 </SubmitButton>
                 <PreviewButton disabled={hydrated && text.trim() === ""} />
               </Flex>
