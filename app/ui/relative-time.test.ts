@@ -34,3 +34,13 @@ test("a day is today's, yesterday's or a date, by the calendar of the zone", () 
   expect(labelOf(midnight - 1440 * MINUTE)).toBe("Ayer");
   expect(labelOf(midnight - 1440 * MINUTE - 1)).toBe("3 ene 2026");
 });
+
+test("yesterday is the day before, also beside a day of 23 or 25 hours", () => {
+  const labelOf = (moment: string, now: string) => dayLabel(Date.parse(moment), Date.parse(now), "America/Santiago");
+  // In Chile Sunday, September 6, began at one o'clock; this is Monday, half past midnight.
+  expect(labelOf("2026-09-06T15:00:00Z", "2026-09-07T03:30:00Z")).toBe("Ayer");
+  expect(labelOf("2026-09-06T03:00:00Z", "2026-09-07T03:30:00Z")).toBe("5 sep 2026");
+  // Saturday, April 4, had two hours from eleven at night on; this is the second one.
+  expect(labelOf("2026-04-03T15:00:00Z", "2026-04-05T03:30:00Z")).toBe("Ayer");
+  expect(labelOf("2026-04-02T15:00:00Z", "2026-04-05T03:30:00Z")).toBe("2 abr 2026");
+});

@@ -39,12 +39,16 @@ export function relativeTime(at: number, now: number, zone?: string): string {
   return formatShortDate(at, zone);
 }
 
-const DAY_MS = 86_400_000;
+/** A moment of the day before: its noon, or an hour beside it where the clocks were moved since. */
+function dayBefore(now: number, zone: string | undefined): number {
+  const [hours = 0, minutes = 0] = formatClock(now, zone).split(":").map(Number);
+  return now - ((hours + 12) * 60 + minutes) * MINUTE_MS;
+}
 
 /** 'Hoy', 'Ayer', or the short date. */
 export function dayLabel(at: number, now: number, zone?: string): string {
   const day = formatShortDate(at, zone);
   if (day === formatShortDate(now, zone)) return "Hoy";
-  if (day === formatShortDate(now - DAY_MS, zone)) return "Ayer";
+  if (day === formatShortDate(dayBefore(now, zone), zone)) return "Ayer";
   return day;
 }
