@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { customerAddressSchema, customersAddressSchema, customerTagSchema, newCustomerFormSchema } from "./schema";
 
 const ANA = { firstName: "Ana", lastName: "Pérez" };
@@ -68,6 +68,21 @@ test("a tag takes 40 characters, and who is born today is a customer already", (
   expect(reasons({ tags: "x".repeat(40) })).toEqual({});
   expect(reasons({ tags: "x".repeat(41) })).toEqual({ tags: "Puedes poner hasta 20 etiquetas de 40 caracteres." });
   expect(reasons({ dateOfBirth: new Date().toISOString().slice(0, 10) })).toEqual({});
+});
+
+test("who is born today, wherever the business is, is a customer already, and who is born after that is none", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const dayOf = (now: string, dateOfBirth: string) => {
+    vi.setSystemTime(new Date(now));
+    return reasons({ dateOfBirth });
+  };
+  const late = { dateOfBirth: "Esa fecha todavía no llega." };
+  // In Madrid it is half past midnight, and on Kiritimati, where each day begins, early in the afternoon.
+  expect(dayOf("2026-11-29T23:30:00Z", "2026-11-30")).toEqual({});
+  expect(dayOf("2026-11-29T23:30:00Z", "2026-12-01")).toEqual(late);
+  expect(dayOf("2026-11-30T10:00:00Z", "2026-12-01")).toEqual({});
+  expect(dayOf("2026-11-30T09:59:59Z", "2026-12-01")).toEqual(late);
+  vi.useRealTimers();
 });
 
 test("one tag to add has no comma, which would make two of it", () => {

@@ -41,11 +41,17 @@ const email = z
   .nullable();
 
 const WRONG_DATE = "Esa fecha no es válida.";
+const FIRST_ZONE_HOURS = 14;
 const date = z
   .union([empty, z.null(), z.iso.date(WRONG_DATE).refine((day) => day >= "1900-01-01", WRONG_DATE)], {
     error: WRONG_DATE,
   })
-  .refine((day) => day === null || day <= new Date().toISOString().slice(0, 10), "Esa fecha todavía no llega.");
+  .refine((day) => day === null || day <= latestToday(), "Esa fecha todavía no llega.");
+
+/** What is today where a day begins first: the schema knows no zone, and nobody's own day is refused. */
+function latestToday(): string {
+  return new Date(Date.now() + FIRST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10);
+}
 
 const WRONG_TAGS = `Puedes poner hasta ${MOST_TAGS} etiquetas de ${TAG_CHARACTERS} caracteres.`;
 /** Separated by commas in a form, a list in a call. */
