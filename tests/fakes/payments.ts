@@ -104,7 +104,13 @@ export class FakeStripe extends FakeVendor {
   readonly #refunds = new Map<string, readonly object[]>();
   readonly #bought = new Map<string, { readonly packageId: string; readonly credits: string }>();
 
-  answer(method: string, path: string, body: string, headers: Headers, query: URLSearchParams): Response {
+  answer(
+    method: string,
+    path: string,
+    body: string,
+    headers: Headers,
+    query: URLSearchParams,
+  ): Response | Promise<Response> {
     const [, , kind, id = ""] = path.split("/");
     if (method === "GET" && kind === "payment_intents" && id === "") return this.#list(query);
     const fields = new URLSearchParams(body);
@@ -221,6 +227,8 @@ export class FakeStripe extends FakeVendor {
 /** PayPal's Orders v2, as far as the product speaks with them. */
 export class FakePayPal extends FakeVendor {
   readonly webhookId = "WH-FAKE";
+  /** False: what went back did so on another day than the one that is listed. */
+  listsRefunds = true;
   /** Where a buyer approves an order. */
   approvalOrigin = "https://www.sandbox.paypal.com";
   /** How long an access token lives. */
@@ -228,7 +236,13 @@ export class FakePayPal extends FakeVendor {
   /** Where the buyer of an order is sent afterwards. */
   readonly returns = new Map<string, { readonly returnUrl: string; readonly cancelUrl: string }>();
 
-  answer(method: string, path: string, body: string, headers: Headers, query: URLSearchParams): Response {
+  answer(
+    method: string,
+    path: string,
+    body: string,
+    headers: Headers,
+    query: URLSearchParams,
+  ): Response | Promise<Response> {
     if (path === "/v1/reporting/transactions") return this.#list(query);
     if (path === "/v1/oauth2/token")
       return json({ access_token: "A21-fake", token_type: "Bearer", expires_in: this.tokenSeconds });
@@ -292,7 +306,7 @@ export class FakePayPal extends FakeVendor {
           transaction_event_code: "T1107",
           transaction_amount: value(-refunded),
         };
-        return [row(paid), ...(refunded > 0 ? [row(back)] : [])];
+        return [row(paid), ...(refunded > 0 && this.listsRefunds ? [row(back)] : [])];
       });
     const page = Number(query.get("page") ?? 1);
     return json({

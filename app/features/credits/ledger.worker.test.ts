@@ -8,11 +8,12 @@ import { actsOf } from "../../../tests/support/acts";
 import { creditsOf, newTenant, rowsOf, setCredits } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
 import { hasCredit, openBalance } from "./balance/writes.server";
-import { findPurchase, type Purchase, readShortfall } from "./queries.server";
+import { findPurchase, type Purchase, readRefunded, readShortfall } from "./queries.server";
 import { settlePurchase } from "./settle.server";
 import { creditLedger } from "./tables.server";
 import {
   giveBackDisputed,
+  giveBackRefunded,
   recordPurchase,
   recordTaking,
   recordWaiver,
@@ -31,6 +32,14 @@ async function bought(credits = 0) {
   await setCredits(tenant, credits);
   await write(tenant, recordPurchase(tenant, BOUGHT));
   return tenant;
+}
+
+function takeDisputedAll(tenant: Tenant, of: typeof BOUGHT) {
+  return takeDisputed(tenant, of, { id: "dp_1", amount: 4500 });
+}
+
+function takeRefundedAll(tenant: Tenant, of: typeof BOUGHT) {
+  return takeRefund(tenant, of, 4500);
 }
 
 const owedBy = async (tenant: Tenant) =>
@@ -190,6 +199,80 @@ describe("credits of a dispute", () => {
     expect(await standing(tenant)).toEqual([520, 0]);
     await write(tenant, takeDisputed(tenant, BOUGHT, { id: "dp_2", amount: 900 }));
     expect(await standing(tenant)).toEqual([420, 0]);
+  });
+});
+
+describe("credits of a refund that is undone", () => {
+  test("come back once, and go again with the same money", async () => {
+    const tenant = await bought(20);
+    await write(tenant, takeRefund(tenant, BOUGHT, 900));
+    await write(tenant, takeRefund(tenant, BOUGHT, 4500));
+    for (let times = 0; times < 2; times += 1) await write(tenant, giveBackRefunded(tenant, BOUGHT));
+    expect(await standing(tenant)).toEqual([520, 0]);
+    for (let times = 0; times < 2; times += 1) await write(tenant, takeRefund(tenant, BOUGHT, 900));
+    expect([await standing(tenant), await tenant.db.run(readRefunded(tenant, BOUGHT.id))]).toEqual([[420, 0], 900]);
+    await write(tenant, giveBackRefunded(tenant, BOUGHT));
+    expect([await standing(tenant), await tenant.db.run(readRefunded(tenant, BOUGHT.id))]).toEqual([[520, 0], 0]);
+    await write(tenant, takeRefund(tenant, BOUGHT, 4500));
+    expect(await standing(tenant)).toEqual([20, 0]);
+  });
+
+  test("are none where no refund took any, as of a purchase that is disputed", async () => {
+    const tenant = await bought(20);
+    await write(tenant, giveBackRefunded(tenant, BOUGHT));
+    await write(tenant, takeDisputed(tenant, BOUGHT, { id: "dp_1", amount: 4500 }));
+    await write(tenant, takeRefund(tenant, BOUGHT, 4500));
+    await write(tenant, giveBackRefunded(tenant, BOUGHT));
+    expect(await standing(tenant)).toEqual([20, 0]);
+    expect((await rowsOf(tenant, creditLedger)).filter(({ reason }) => reason === "refund_undone")).toEqual([]);
+  });
+
+  test.each([
+    ["none of what it left owed", 0],
+    ["a part of what it left owed", 170],
+    ["all of what it left owed", 470],
+  ])("come back without what the platform waived of it: %s", async (_, credits) => {
+    const tenant = await bought();
+    await setCredits(tenant, 30);
+    await write(tenant, takeRefund(tenant, BOUGHT, 4500));
+    expect(await standing(tenant)).toEqual([0, 470]);
+    const waiver = { key: "forma-1", credits, reason: "Prueba", superAdminId: 1 };
+    if (credits > 0) await write(tenant, recordWaiver(tenant, waiver));
+    for (let times = 0; times < 2; times += 1) await write(tenant, giveBackRefunded(tenant, BOUGHT));
+    expect(await standing(tenant)).toEqual([30, 0]);
+  });
+});
+
+describe.each([
+  ["disputes", takeDisputedAll, (tenant: Tenant, of: typeof BOUGHT) => giveBackDisputed(tenant, of, "dp_1")],
+  ["refunds", takeRefundedAll, giveBackRefunded],
+] as const)("of two %s", (_, take, giveBack) => {
+  const [first, second, third] = ["a", "b", "c"].map((id) => ({ ...BOUGHT, id: `compra-${id}` }));
+
+  test("one waiver is held back once, in either order, and not from what came to be owed later", async () => {
+    if (!first || !second || !third) throw new Error("no purchases");
+    const tenant = await newTenant(testPlatform());
+    const neighbour = await newTenant(testPlatform(), { shard: tenant.shard });
+    for (const one of [tenant, neighbour]) {
+      for (const purchase of [first, second, third]) await write(one, recordPurchase(one, purchase));
+      await setCredits(one, 30);
+      for (const purchase of [first, second]) await write(one, take(one, purchase));
+      await write(one, recordWaiver(one, { key: "forma-1", credits: 480, reason: "Prueba", superAdminId: 1 }));
+      expect(await standing(one)).toEqual([0, 490]);
+    }
+    await write(tenant, giveBack(tenant, first));
+    expect(await standing(tenant)).toEqual([10, 0]);
+    await write(neighbour, giveBack(neighbour, second));
+    expect(await standing(neighbour)).toEqual([0, 0]);
+    await write(tenant, giveBack(tenant, second));
+    await write(neighbour, giveBack(neighbour, first));
+    for (const one of [tenant, neighbour]) {
+      expect(await standing(one)).toEqual([30, 0]);
+      await write(one, take(one, third));
+      expect(await standing(one)).toEqual([0, 470]);
+      await write(one, giveBack(one, third));
+      expect(await standing(one)).toEqual([30, 0]);
+    }
   });
 });
 

@@ -190,13 +190,21 @@ export function findAnyPurchase(control: Control, id: string): Statement<Purchas
   return control.db.select(creditPurchases, { where: eq(creditPurchases.id, id), limit: 1 });
 }
 
+/**
+ * What a purchase's refunds are called in the ledger's keys: as the purchase, and after each time that they were undone
+ * with another number, so that the same cents can go back again.
+ */
+export const refundsOf = (tenant: Tenant, purchaseId: string): SQL =>
+  sql`(select ${purchaseId} || case count(*) when 0 then '' else '.' || count(*) end from credit_ledger
+    where tenant_id = ${tenant.id} and key >= ${`refund_undone:${purchaseId}`} and key < ${`refund_undone:${purchaseId}/`})`;
+
 /** The cents of a purchase that the ledger knows to have gone back. */
 export function readRefunded(tenant: Tenant, purchaseId: string): Statement<number> {
-  const prefix = `purchase_refund:${purchaseId}`;
+  const prefix = sql`'purchase_refund:' || ${refundsOf(tenant, purchaseId)}`;
   return tenant
     .sql<{ cents: number }>(
-      sql`select coalesce(max(cast(substr(key, ${prefix.length + 2}) as integer)), 0) as cents from credit_ledger
-        where tenant_id = ${tenant.id} and key >= ${`${prefix}:`} and key < ${`${prefix};`}`,
+      sql`select coalesce(max(cast(substr(key, length(${prefix}) + 2) as integer)), 0) as cents from credit_ledger
+        where tenant_id = ${tenant.id} and key >= ${prefix} || ':' and key < ${prefix} || ';'`,
     )
     .map(([row]) => row?.cents ?? 0);
 }

@@ -13,8 +13,9 @@ export const creditLedger = tenantOwned(
       tenantId: tenantId(),
       /**
        * `welcome`, `answer:<message>`, `refund:<message>`, `purchase:<purchase>`, `covered:<purchase>`,
-       * `purchase_refund:<purchase>:<cents>`, `dispute:<purchase>:<dispute>`, `dispute_won:<purchase>:<dispute>`,
-       * `grant:<grant>`, `waived:<grant>`, `adjustment:<grant>`.
+       * `purchase_refund:<purchase>:<cents>`, `refund_undone:<purchase>`, `dispute:<purchase>:<dispute>`,
+       * `dispute_won:<purchase>:<dispute>`, `grant:<grant>`, `waived:<grant>`, `adjustment:<grant>`. After a refund was
+       * undone, `<purchase>.<times>` stands in the keys of its next ones.
        */
       key: text("key").notNull(),
       amount: integer("amount").notNull(),

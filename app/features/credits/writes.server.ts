@@ -3,25 +3,43 @@ import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { balanceAfter, balanceOf, owedOf } from "./balance/writes.server";
-import type { LedgerFault, LedgerWalk, Purchase, ReceiptMailRecord } from "./queries.server";
+import { type LedgerFault, type LedgerWalk, type Purchase, type ReceiptMailRecord, refundsOf } from "./queries.server";
 import { mailReceiptJob, type ReceiptMail } from "./receipt-job";
 import { creditPurchases, ledgerFaults, receiptMails } from "./tables.server";
 
 const hasKey = (tenant: Tenant, key: string) =>
   sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = ${key})`;
 
-/** What entries whose keys begin so have taken, whether it was there or is owed. ";" follows ":". */
-const takenBy = (tenant: Tenant, prefix: string) =>
-  sql`(select coalesce(sum(owed - amount), 0) from credit_ledger
-    where tenant_id = ${tenant.id} and key >= ${`${prefix}:`} and key < ${`${prefix};`})`;
+/** The entries whose keys begin so. ";" follows ":". */
+const under = (prefix: SQL) => sql`e.key >= ${prefix} || ':' and e.key < ${prefix} || ';'`;
 
-/** What was waived and is more than all that came to be owed otherwise than by this dispute, and by no won one. */
-function waivedBeside(tenant: Tenant, dispute: string): SQL {
-  const sum = (prefix: string, only = sql`true`) => sql`(select coalesce(sum(e.owed), 0) from credit_ledger e
-    where e.tenant_id = ${tenant.id} and e.key >= ${`${prefix}:`} and e.key < ${`${prefix};`} and ${only})`;
-  const isOther = sql`e.key <> ${dispute} and not exists (select 1 from credit_ledger w
-    where w.tenant_id = ${tenant.id} and w.key = 'dispute_won:' || substr(e.key, ${"dispute:".length + 1}))`;
-  return sql`-${sum("waived")} - ${sum("purchase_refund")} - ${sum("dispute", isOther)}`;
+const sumOf = (tenant: Tenant, what: SQL, only: SQL) =>
+  sql`(select coalesce(sum(${what}), 0) from credit_ledger e where e.tenant_id = ${tenant.id} and ${only})`;
+
+/** What entries whose keys begin so have taken, whether it was there or is owed. */
+const takenBy = (tenant: Tenant, prefix: SQL) => sumOf(tenant, sql`e.owed - e.amount`, under(prefix));
+
+/**
+ * What was waived and is more than all that came to be owed otherwise than by `own` entries. Of others that were undone
+ * counts what they did not give back, because it was waived.
+ */
+function waivedBeside(tenant: Tenant, own: SQL): SQL {
+  const has = (key: SQL) =>
+    sql`exists (select 1 from credit_ledger w where w.tenant_id = ${tenant.id} and w.key = ${key})`;
+  const isWon = has(sql`'dispute_won:' || substr(e.key, ${"dispute:".length + 1})`);
+  // The key without its cents.
+  const isUndone = has(
+    sql`'refund_undone:' || substr(rtrim(rtrim(e.key, '0123456789'), ':'), ${"purchase_refund:".length + 1})`,
+  );
+  const others = (kind: SQL, isOver: SQL) =>
+    sumOf(
+      tenant,
+      sql`case when ${isOver} then e.owed - e.amount else e.owed end`,
+      sql`${under(kind)} and not (${own})`,
+    );
+  return sql`-${sumOf(tenant, sql`e.owed`, under(sql`'waived'`))}
+    - ${others(sql`'purchase_refund'`, isUndone)} - ${takenBy(tenant, sql`'refund_undone'`)}
+    - ${others(sql`'dispute'`, isWon)} - ${takenBy(tenant, sql`'dispute_won'`)}`;
 }
 
 interface Bought {
@@ -122,9 +140,18 @@ function bring(
  * nothing. Never more than the purchase brought, with its disputes.
  */
 export function takeRefund(tenant: Tenant, bought: Bought, refunded: number): Statement<unknown>[] {
-  const key = `purchase_refund:${bought.id}:${refunded}`;
-  const wanted = sql`${creditsFor(bought, refunded)} - ${takenBy(tenant, `purchase_refund:${bought.id}`)}`;
-  return take(tenant, bought, key, wanted, "purchase_refund");
+  const refunds = refundsKey(tenant, bought);
+  const wanted = sql`${creditsFor(bought, refunded)} - ${takenBy(tenant, refunds)}`;
+  return take(tenant, bought, sql`${refunds} || ${`:${refunded}`}`, wanted, "purchase_refund");
+}
+
+const refundsKey = (tenant: Tenant, { id }: Bought) => sql`'purchase_refund:' || ${refundsOf(tenant, id)}`;
+
+/** Gives back what refunds took that did not happen after all, as a won dispute does; nothing where none took any. */
+export function giveBackRefunded(tenant: Tenant, bought: Bought): Statement<unknown>[] {
+  const own = under(refundsKey(tenant, bought));
+  const key = sql`'refund_undone:' || ${refundsOf(tenant, bought.id)}`;
+  return giveBack(tenant, bought, { key, own, reason: "refund_undone", only: sql`took > 0` });
 }
 
 /** Takes back the credits of disputed cents, unless the dispute is known to be won. */
@@ -135,37 +162,48 @@ export function takeDisputed(
 ): Statement<unknown>[] {
   const won = hasKey(tenant, `dispute_won:${bought.id}:${dispute.id}`);
   const wanted = sql`case when ${won} then 0 else ${creditsFor(bought, dispute.amount)} end`;
-  return take(tenant, bought, `dispute:${bought.id}:${dispute.id}`, wanted, "dispute");
+  return take(tenant, bought, sql`${`dispute:${bought.id}:${dispute.id}`}`, wanted, "dispute");
 }
 
-/**
- * Gives back what a dispute took, but for what the platform waived of it, after what is owed; its entry also stands
- * where nothing was taken.
- */
+/** Gives back what a dispute took; its entry also stands where nothing was taken. */
 export function giveBackDisputed(tenant: Tenant, bought: Bought, disputeId: string): Statement<unknown>[] {
   const key = `dispute_won:${bought.id}:${disputeId}`;
-  const dispute = `dispute:${bought.id}:${disputeId}`;
-  const took = sql`coalesce((select owed - amount - max(0, min(owed, ${waivedBeside(tenant, dispute)}))
-    from credit_ledger where tenant_id = ${tenant.id} and key = ${dispute}), 0)`;
-  const covered = sql`min(${took}, ${owedOf(tenant)})`;
+  const own = sql`e.key = ${`dispute:${bought.id}:${disputeId}`}`;
+  const only = sql`not ${hasKey(tenant, key)}`;
+  return giveBack(tenant, bought, { key: sql`${key}`, own, reason: "dispute_won", only });
+}
+
+interface GivenBack {
+  readonly key: SQL;
+  /** The entries `e` that took. */
+  readonly own: SQL;
+  readonly reason: string;
+  readonly only: SQL;
+}
+
+/** What `own` entries took, but for what the platform waived of it; it covers first what is owed. */
+function giveBack(tenant: Tenant, { id }: Bought, { key, own, reason, only }: GivenBack): Statement<unknown>[] {
   return [
     tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
-      select ${newId()}, ${tenant.id}, ${key}, ${took} - ${covered}, -${covered},
-        ${balanceOf(tenant)} + ${took} - ${covered}, 'dispute_won', ${tenant.now()}
-      where not ${hasKey(tenant, key)}`),
-    tenant.audit("change_credits", bought.id, { fields: ["balance"], ifChanged: true }),
+      select ${newId()}, ${tenant.id}, ${key}, given - min(given, debt), -min(given, debt),
+        ${balanceOf(tenant)} + given - min(given, debt), ${reason}, ${tenant.now()}
+      from (select took, took - max(0, ${waivedBeside(tenant, own)}) as given, ${owedOf(tenant)} as debt
+        from (select ${sumOf(tenant, sql`e.owed - e.amount`, own)} as took))
+      where ${only}`),
+    tenant.audit("change_credits", id, { fields: ["balance"], ifChanged: true }),
   ];
 }
 
-function take(tenant: Tenant, { id, credits }: Bought, key: string, wanted: SQL, reason: string): Statement<unknown>[] {
-  const left = sql`${credits} - ${takenBy(tenant, `purchase_refund:${id}`)} - ${takenBy(tenant, `dispute:${id}`)}
-    - ${takenBy(tenant, `dispute_won:${id}`)}`;
+function take(tenant: Tenant, bought: Bought, key: SQL, wanted: SQL, reason: string): Statement<unknown>[] {
+  const { id, credits } = bought;
+  const disputed = [`dispute:${id}`, `dispute_won:${id}`].map((prefix) => takenBy(tenant, sql`${prefix}`));
+  const left = sql`${credits} - ${takenBy(tenant, refundsKey(tenant, bought))} - ${sql.join(disputed, sql` - `)}`;
   return [
     tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
-      select ${newId()}, ${tenant.id}, ${key}, -min(wanted, balance), wanted - min(wanted, balance),
+      select ${newId()}, ${tenant.id}, key, -min(wanted, balance), wanted - min(wanted, balance),
         balance - min(wanted, balance), ${reason}, ${tenant.now()}
-      from (select min(${wanted}, ${left}) as wanted, ${balanceOf(tenant)} as balance)
-      where wanted > 0 and not ${hasKey(tenant, key)}`),
+      from (select ${key} as key, min(${wanted}, ${left}) as wanted, ${balanceOf(tenant)} as balance) as new
+      where wanted > 0 and not exists (select 1 from credit_ledger e where e.tenant_id = ${tenant.id} and e.key = new.key)`),
     tenant.audit("change_credits", id, { fields: ["balance"], ifChanged: true }),
   ];
 }

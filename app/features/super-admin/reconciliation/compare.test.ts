@@ -30,6 +30,10 @@ test("a purchase and its payment agree, or differ in amount or state", () => {
     [ours("completed"), theirs("paid", { currency: "MXN" }), "amount"],
     [ours("completed", { refunded: 900 }), theirs("paid", { amount: null, refunded: 1000 }), "status"],
     [ours("pending"), theirs("open", { amount: 1 }), null],
+    [ours("refunded"), theirs("paid"), "status"],
+    [ours("refunded"), theirs("paid", { refunded: 4499 }), "status"],
+    [ours("refunded", { refunded: 4500 }), theirs("paid", { refunded: 4500 }), null],
+    [ours("refunded"), theirs("paid", { refunded: 5000 }), null],
   ] as const;
   for (const [mine, told, difference] of cases)
     expect([mine, told, compare(mine, told)]).toEqual([mine, told, difference]);
@@ -39,7 +43,9 @@ test("what can become ours: payments, refunds and ends of open purchases, never 
   expect(canTakeOver("status", ours("pending"), theirs("paid"))).toBe(true);
   expect(canTakeOver("status", ours("pending"), theirs("cancelled"))).toBe(true);
   expect(canTakeOver("status", ours("completed"), theirs("paid", { refunded: 900 }))).toBe(true);
+  expect(canTakeOver("status", ours("refunded"), theirs("paid"))).toBe(true);
   expect(canTakeOver("status", ours("completed"), theirs("open"))).toBe(false);
+  expect(canTakeOver("status", ours("refunded"), theirs("open"))).toBe(false);
   expect(canTakeOver("amount", ours("pending"), theirs("paid", { amount: 1 }))).toBe(true);
   expect(canTakeOver("amount", ours("pending"), theirs("paid", { currency: "MXN" }))).toBe(false);
 });

@@ -28,8 +28,9 @@ export function compare(ours: Ours, theirs: Theirs): "amount" | "status" | null 
   if (state === "paid") {
     if (amount !== null && (amount !== ours.amount || theirs.currency !== "USD")) return "amount";
     if (!isPaid(ours.status)) return "status";
-    if (refunded >= ours.amount) return ours.status === "refunded" ? null : "status";
-    return ours.refunded !== null && ours.refunded < refunded ? "status" : null;
+    const isBack = refunded >= ours.amount;
+    if (isBack !== (ours.status === "refunded")) return "status";
+    return !isBack && ours.refunded !== null && ours.refunded < refunded ? "status" : null;
   }
   if (isPaid(ours.status)) return "status";
   const isOver = state !== "open";

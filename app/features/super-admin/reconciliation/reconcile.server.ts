@@ -141,6 +141,7 @@ async function differencesOf(
   const found: Found[] = [];
   const seen = new Set<string>();
   let opened = 0;
+  let asked = 0;
   let unchecked = 0;
   for (const payment of listed) {
     const { reference, transactionId } = payment;
@@ -151,24 +152,34 @@ async function differencesOf(
       continue;
     }
     seen.add(purchase.id);
+    let told: Theirs = payment;
+    if (seemsKept(purchase, payment)) {
+      asked += 1;
+      const now = asked > ASKED ? null : await findPayment(pipes, method, namesOf(purchase));
+      if (now === null) {
+        unchecked += 1;
+        continue;
+      }
+      told = now;
+    }
     let refunded: number | null = null;
     if (payment.refunded > 0 && purchase.status === "completed") {
       if (opened < ASKED) refunded = await readGoneBack(control, actor, purchase);
       else unchecked += 1;
       opened += 1;
     }
-    const difference = differenceOf(purchase, refunded, payment);
+    const difference = differenceOf(purchase, refunded, told);
     if (difference) found.push({ ...difference, reference, transactionId });
   }
   const unseen = ours.filter(({ id }) => !seen.has(id));
   for (const purchase of unseen.slice(0, ASKED)) {
-    const reference = method === "stripe" ? purchase.paymentIntentId : purchase.paypalOrderId;
-    const transactionId = method === "stripe" ? purchase.stripeChargeId : purchase.paypalTransactionId;
-    const payment = await findPayment(pipes, method, { reference, transactionId });
-    const names = { reference, transactionId };
-    if (!payment)
-      found.push({ kind: "missing_there", purchase, ...names, there: null, canTakeOver: reference !== null });
-    else {
+    const names = namesOf(purchase);
+    const payment = await findPayment(pipes, method, names);
+    if (!payment) {
+      // One that counts as given back has no credits left to lose.
+      const isTakeable = names.reference !== null && purchase.status === "completed";
+      found.push({ kind: "missing_there", purchase, ...names, there: null, canTakeOver: isTakeable });
+    } else {
       const refunded = payment.refunded > 0 ? await readGoneBack(control, actor, purchase) : 0;
       const difference = differenceOf(purchase, refunded, payment);
       if (difference) found.push({ ...difference, ...names });
@@ -183,6 +194,15 @@ async function differencesOf(
 }
 
 const isForeign = ({ purchase }: Found) => purchase === null;
+
+const namesOf = (purchase: Purchase) =>
+  purchase.paymentMethod === "stripe"
+    ? { reference: purchase.paymentIntentId, transactionId: purchase.stripeChargeId }
+    : { reference: purchase.paypalOrderId, transactionId: purchase.paypalTransactionId };
+
+/** Given back here, and not by this list. PayPal's tells only what went back in its span: the payment itself knows. */
+const seemsKept = ({ status, amount }: Purchase, payment: ListedPayment) =>
+  status === "refunded" && payment.state === "paid" && payment.refunded < amount;
 
 function missingHere(method: PaymentMethod, payment: ListedPayment): Found {
   const { reference, transactionId, purchaseId, state, amount, currency, refunded } = payment;

@@ -1,5 +1,6 @@
 import { findAnyPackage, findAnyPurchase, type PaymentMethod, type Purchase } from "~/features/credits/queries.server";
 import { settlePurchase } from "~/features/credits/settle.server";
+import { undoRefund } from "~/features/credits/undo-refund.server";
 import { changePurchase, restorePurchase } from "~/features/credits/writes.server";
 import { audit } from "~/platform/audit.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -28,7 +29,7 @@ const nothingToTake = () =>
 /**
  * Brings a purchase in line with what the provider says about its payment now, in the same way as a webhook: each
  * effect happens once, however often it is asked for. A purchase that is missing here is restored from what the
- * provider keeps for us; one that the provider does not know loses its credits.
+ * provider keeps for us; one that the provider does not know loses its credits, and gets them again once it does.
  * @throws AppError not_found, conflict (nothing that could be taken over), provider (no answer)
  */
 export async function takeOver(control: Control, actor: Actor, pipes: Pipes, wanted: TakeOverInput): Promise<void> {
@@ -48,8 +49,23 @@ export async function takeOver(control: Control, actor: Actor, pipes: Pipes, wan
   if (told.purchaseId !== purchase.id) throw notOurs();
   if (told.currency !== "USD")
     throw refused("Ese pago no fue en dólares. Devuélvelo en el panel del proveedor.", "other_currency");
-  await settlePurchase(control, tenant, await adjusted(control, actor, purchase, told), told);
+  const here = await adjusted(control, actor, purchase, told);
+  const isUndone = told.state === "paid" && here.status === "refunded" && told.refunded < here.amount;
+  const settled = await settlePurchase(
+    control,
+    tenant,
+    isUndone ? await undoRefund(control, tenant, here, told) : here,
+    told,
+  );
+  if (!isUndone) return;
+  // What went back meanwhile found its credits taken already, and took none: only asking again tells of it.
+  const now = await ask(pipes, wanted.metodo, { reference: told.reference, transactionId: null }, HALF_TOLD);
+  if (now) await settlePurchase(control, tenant, settled, now);
 }
+
+const SILENT = "El proveedor no contestó. No se cambió nada; inténtalo otra vez en unos minutos.";
+const HALF_TOLD =
+  "La compra quedó otra vez pagada, pero el proveedor ya no contestó para confirmarlo. Compara el día otra vez en unos minutos.";
 
 const referenceOf = ({ paymentMethod, paymentIntentId, paypalOrderId }: Purchase) =>
   paymentMethod === "paypal" ? paypalOrderId : paymentIntentId;
@@ -58,14 +74,14 @@ async function ask(
   pipes: Pipes,
   method: PaymentMethod,
   names: { readonly reference: string | null; readonly transactionId: string | null },
+  silent = SILENT,
 ): Promise<Told | null> {
   if (!(method === "stripe" ? pipes.payments.card : pipes.payments.paypal))
     throw refused("Faltan las llaves de este proveedor de pagos.", "no_keys");
   try {
     return await findPayment(pipes, method, names);
   } catch (cause) {
-    const sentence = "El proveedor no contestó. No se cambió nada; inténtalo otra vez en unos minutos.";
-    throw new AppError("provider", sentence, { cause, detail: "provider_silent" });
+    throw new AppError("provider", silent, { cause, detail: "provider_silent" });
   }
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../../../../tests/support/render-page";
 import type { ReconciliationQuery } from "../../schema";
@@ -86,6 +86,21 @@ test("each difference names both sides and what correcting it does; one that nob
   expect(screen.getByRole("link", { name: /La parte que sigue/ }).getAttribute("href")).toBe(
     "/super-admin/reconciliation?metodo=stripe&dia=2026-11-20&desde=5",
   );
+});
+
+test("before a purchase takes over that its money went back, or did not after all, it says which", async () => {
+  const back = { state: "paid", amount: 4500, currency: "USD", refunded: 900 } as const;
+  const cases = [
+    [row({ here: { status: "completed", amount: 4500 }, there: back }), "se retiran los créditos de ese dinero"],
+    [row({ here: { status: "refunded", amount: 4500 }, there: back }), "recupera los créditos del dinero que no se"],
+    [row({ here: { status: "refunded", amount: 4500 } }), "recupera los créditos del dinero que no se devolvió"],
+  ] as const;
+  for (const [difference, sentence] of cases) {
+    const { unmount } = show({ ...COMPARED, differences: [difference] });
+    fireEvent.click(screen.getByRole("button", { name: "Corregir pi_1" }));
+    expect((await screen.findByRole("alertdialog")).textContent).toContain(sentence);
+    unmount();
+  }
 });
 
 test("where nothing differs it says so", () => {

@@ -72,6 +72,8 @@ function questionOf({ kind, here, there }: DifferenceRow): string {
     return here?.status === "completed"
       ? "La compra toma el importe que se pagó. Los créditos que ya dio se quedan."
       : "La compra toma el importe que se pagó y da los créditos que le tocan.";
+  if (there?.state === "paid" && here?.status === "refunded")
+    return "La compra queda otra vez pagada, y el negocio recupera los créditos del dinero que no se devolvió.";
   if (there?.state === "paid" && there.refunded > 0)
     return "La compra toma lo que se devolvió, y se retiran los créditos de ese dinero.";
   return there?.state === "paid"
