@@ -37,9 +37,21 @@ test("a payment is what came in, not what was asked for", async () => {
   expect(await read({ intent: open })).toMatchObject({ state: "open", amount: 4500, transactionId: null });
 });
 
-test("a dispute that was won, or ended as a warning, counts as won, and no other", async () => {
-  const statuses = ["won", "warning_closed", "lost", "needs_response", "warning_needs_response", "under_review"];
-  const disputes = statuses.map((status) => ({ id: `dp_${status}`, object: "dispute", amount: 4500, status }));
+test("a dispute that was won, or ended as a warning, counts as won; an inquiry, which moves no money, is none", async () => {
+  const statuses = ["won", "warning_closed", "lost", "needs_response", "under_review"];
+  const inquiries = ["warning_needs_response", "warning_under_review"];
+  const disputes = [...statuses, ...inquiries].map((status) => ({
+    id: `dp_${status}`,
+    object: "dispute",
+    amount: 4500,
+    status,
+  }));
   const { disputes: told } = await read({ charge: { disputed: true }, disputes });
-  expect(told.map(({ won }) => won)).toEqual([true, true, false, false, false, false]);
+  expect(told).toEqual([
+    { id: "dp_won", amount: 4500, won: true },
+    { id: "dp_warning_closed", amount: 4500, won: true },
+    { id: "dp_lost", amount: 4500, won: false },
+    { id: "dp_needs_response", amount: 4500, won: false },
+    { id: "dp_under_review", amount: 4500, won: false },
+  ]);
 });

@@ -41,6 +41,9 @@ const PAGES = 3;
 
 const STATES: Readonly<Record<string, Payment["state"]>> = { succeeded: "paid", canceled: "cancelled" };
 
+/** The bank only asks, and no money has moved; it may still become a dispute of the same id. */
+const INQUIRIES: readonly string[] = ["warning_needs_response", "warning_under_review"];
+
 /** Card payments by Stripe's Payment Intents. */
 export function createStripe(options: StripeOptions): CardPayments {
   let client: Stripe | undefined;
@@ -59,7 +62,9 @@ export function createStripe(options: StripeOptions): CardPayments {
   async function disputesOf(charge: Stripe.Charge | null): Promise<Payment["disputes"]> {
     if (!charge?.disputed) return [];
     const { data } = await stripe().disputes.list({ charge: charge.id, limit: 100 });
-    return data.map(({ id, amount, status }) => ({ id, amount, won: status === "won" || status === "warning_closed" }));
+    return data
+      .filter(({ status }) => !INQUIRIES.includes(status))
+      .map(({ id, amount, status }) => ({ id, amount, won: status === "won" || status === "warning_closed" }));
   }
 
   async function read(intentId: string): Promise<Payment> {
