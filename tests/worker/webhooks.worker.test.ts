@@ -14,7 +14,9 @@ import { trashThread } from "~/features/threads/write-thread.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
+import { breakWords } from "../support/break-words";
 import { messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../support/builders";
+import { interceptDatabase } from "../support/intercept-database";
 import { neverCounted } from "../support/never-counted";
 import { type Workshop, workshop } from "../support/run-queue";
 import { brevoWebhook, httpSmsWebhook, metaWebhook, twilioSms, twilioWebhook } from "../support/signed-webhooks";
@@ -38,10 +40,12 @@ interface Vendor {
 async function connected(
   type: IntegrationType,
   timeZone?: string,
+  database: (database: D1Database) => D1Database = (plain) => plain,
 ): Promise<{ shop: Workshop; tenant: Tenant; vendor: Vendor }> {
   const vendor: Vendor = { sent: [], reply: () => Response.json({ sid: "SM-out", status: "active" }, { status: 200 }) };
   const shop = workshop({
     carrier: null,
+    database,
     vendors: {
       fetch: async (input, init) => {
         if (init?.method === "POST") vendor.sent.push({ url: String(input), body: String(init.body ?? "") });
@@ -479,6 +483,48 @@ test("WhatsApp Cloud: the handshake, a signed message, a foreign signature", asy
       externalConversationId: "5215512345678",
     },
   ]);
+});
+
+test("an item that cannot be stored keeps none after it back: the vendor brings all again, and nothing is twice", async () => {
+  const { shop, tenant } = await connected("meta");
+  const mend = await breakWords("dos");
+  const said = (from: string, text: string) => ({ from, id: `wamid.${text}`, type: "text", text: { body: text } });
+  const value = {
+    metadata: { phone_number_id: "1" },
+    messages: [said("5215512345671", "uno"), said("5215512345672", "dos"), said("5215512345673", "tres")],
+  };
+  const body = { object: "whatsapp_business_account", entry: [{ changes: [{ field: "messages", value }] }] };
+  const arrive = async () => (await deliver(shop, await metaWebhook(ADDRESSES.meta + tenant.uuid, TOKEN, body))).status;
+  const stored = async () => (await rowsOf(tenant, messages)).map(({ content }) => content).toSorted();
+  expect(await arrive()).toBe(503);
+  expect(await stored()).toEqual(["tres", "uno"]);
+  expect(await arrive()).toBe(503);
+  expect(await stored()).toEqual(["tres", "uno"]);
+  await mend();
+  expect(await arrive()).toBe(200);
+  expect(await stored()).toEqual(["dos", "tres", "uno"]);
+  expect(await threads(tenant)).toHaveLength(3);
+});
+
+test("a database that takes nothing is not asked for each item of a webhook", async () => {
+  let isFull = false;
+  let asked = 0;
+  const { shop, tenant } = await connected("meta", undefined, (database) =>
+    interceptDatabase(database, async ({ texts, run }) => {
+      if (!isFull || !texts.some((text) => text.startsWith('insert into "messages"'))) return run();
+      asked += 1;
+      throw new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+    }),
+  );
+  const message = (id: string) => ({ from: `52155123456${id}`, id: `wamid.${id}`, type: "text", text: { body: id } });
+  const value = { metadata: { phone_number_id: "1" }, messages: [message("71"), message("72"), message("73")] };
+  const body = { object: "whatsapp_business_account", entry: [{ changes: [{ field: "messages", value }] }] };
+  const arrive = async () => (await deliver(shop, await metaWebhook(ADDRESSES.meta + tenant.uuid, TOKEN, body))).status;
+  isFull = true;
+  expect([await arrive(), asked]).toEqual([503, 1]);
+  isFull = false;
+  expect(await arrive()).toBe(200);
+  expect(await rowsOf(tenant, messages)).toHaveLength(3);
 });
 
 describe("what a card stores", () => {

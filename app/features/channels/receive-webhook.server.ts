@@ -4,6 +4,7 @@ import { type InboundMessage, receiveMessage } from "~/features/threads/messages
 import { receiveStaffMessage } from "~/features/threads/messages/receive-staff-message.server";
 import { reportStatuses } from "~/features/threads/messages/report-statuses.server";
 import { contactPhone } from "~/platform/contact-phone";
+import { AppError } from "~/platform/errors";
 import { paths } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
 import { countSample, type Quota, readUse } from "~/platform/rate-limit.server";
@@ -90,15 +91,12 @@ export async function receiveWebhook(
 ): Promise<void> {
   const { account, numbers, lastEventAt } = opened;
   const carried = pipes.vendors[type].parse(account, request);
-  for (const [at, one] of carried.entries()) {
-    const began = Date.now();
-    await receiveOne(tenant, type, numbers, one);
-    if (at >= UNPACED) await scheduler.wait(Math.min(Date.now() - began, LONGEST_PAUSE_MILLISECONDS));
-  }
+  const failure = await receiveEach(tenant, type, numbers, carried);
   const reports = carried
     .filter((one): one is CarriedStatus => one.kind === "status")
     .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
   await reportStatuses(tenant, type, reports);
+  if (failure) throw failure.error;
   const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
   countWebhook(tenant, carried.length);
   // The last event that a card shows is stored after the answer and not for each one.
@@ -114,6 +112,31 @@ export function countWebhook(tenant: Tenant, items = 1): void {
   // The next webhook looks at the quota again.
   const looked = tenant.db.run(counted).then(() => forgetAccounts(tenant));
   tenant.waitUntil(looked.catch(() => undefined));
+}
+
+/**
+ * Stores items one after the other, also those behind one that cannot be stored. Where the database takes nothing at
+ * all the others are not tried.
+ * @returns the first error, for the caller to throw when everything else is stored
+ */
+export async function receiveEach(
+  tenant: Tenant,
+  platform: Carrier & IntegrationType,
+  numbers: readonly NumberRecord[],
+  items: readonly Carried[],
+): Promise<{ readonly error: unknown } | null> {
+  let failure: { readonly error: unknown } | null = null;
+  for (const [at, one] of items.entries()) {
+    const began = Date.now();
+    try {
+      await receiveOne(tenant, platform, numbers, one);
+    } catch (error) {
+      failure ??= { error };
+      if (error instanceof AppError && error.code === "unavailable") return failure;
+    }
+    if (at >= UNPACED) await scheduler.wait(Math.min(Date.now() - began, LONGEST_PAUSE_MILLISECONDS));
+  }
+  return failure;
 }
 
 /** Stores one item of a webhook; a repeat changes nothing. Statuses are stored together, elsewhere. */

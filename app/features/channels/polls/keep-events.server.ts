@@ -4,7 +4,7 @@ import { contactPhone } from "~/platform/contact-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CarriedMessage, PolledEvent } from "~/providers/messaging/port";
 import type { NumberRecord } from "../queries.server";
-import { receiveOne } from "../receive-webhook.server";
+import { receiveEach } from "../receive-webhook.server";
 import {
   type ContactThread,
   type CustomerWords,
@@ -21,6 +21,7 @@ interface PolledMessage {
 /**
  * Stores the events of a poll that no webhook brought: customers' messages in the order in which they wrote, then
  * statuses. Events that were read or brought before are left out.
+ * @throws the first error of storing, when all others are stored
  */
 export async function keepEvents(
   tenant: Tenant,
@@ -31,7 +32,7 @@ export async function keepEvents(
     carried.kind === "message" ? [{ at, message: carried }] : [],
   );
   const fresh = await withoutBrought(tenant, await withoutStored(tenant, polled));
-  for (const message of fresh) await receiveOne(tenant, "brevo", numbers, message);
+  const failure = await receiveEach(tenant, "brevo", numbers, fresh);
   const reports = events.flatMap(({ carried }) =>
     carried.kind === "status"
       ? [{ ...carried, failureCode: carried.failureCode === null ? null : `brevo_${carried.failureCode}` }]
@@ -39,6 +40,7 @@ export async function keepEvents(
   );
   // Reports on messages that are not ours come from the business's own campaigns, and are ignored.
   const { applied } = reports.length > 0 ? await applyStatuses(tenant, "brevo", reports) : { applied: 0 };
+  if (failure) throw failure.error;
   return { messages: fresh.length, statuses: applied };
 }
 

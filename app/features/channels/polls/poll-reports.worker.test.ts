@@ -8,6 +8,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { parseBrevo } from "~/providers/messaging/brevo/parse";
 import smsEvents from "../../../../tests/fixtures/providers/brevo/sms-events.response.json";
 import whatsAppEvents from "../../../../tests/fixtures/providers/brevo/whatsapp-events.response.json";
+import { breakWords } from "../../../../tests/support/break-words";
 import { newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
 import { lookAtChannels } from "../read-channels.server";
@@ -155,6 +156,18 @@ describe("what no webhook brings is read from the reports", () => {
     brevo.sms = [smsReply("Si", now + 3_000), smsReply("No", now + 2_000), smsReply("Si", now + 1_000)];
     for (let poll = 0; poll < 2; poll += 1) await pollOnce(shop);
     expect(await wordsOf(tenant)).toEqual(["Si", "No", "Si"]);
+  });
+
+  test("a reply that cannot be stored keeps no other back, and comes by a later poll", async () => {
+    const { shop, tenant, brevo } = await connected();
+    const now = START + MINUTE;
+    brevo.sms = [smsReply("tres", now + 3_000), smsReply("dos", now + 2_000), smsReply("uno", now + 1_000)];
+    const mend = await breakWords("dos");
+    await pollOnce(shop);
+    expect(await wordsOf(tenant)).toEqual(["uno", "tres"]);
+    await mend();
+    for (let poll = 0; poll < 2; poll += 1) await pollOnce(shop);
+    expect(await wordsOf(tenant)).toEqual(["uno", "tres", "dos"]);
   });
 
   test("an SMS reply that its webhook brought is not kept again, and the other way round", async () => {
