@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { AccessContext } from "~/features/accounts/components/access-context";
 import { type Access, rightsOf } from "~/features/accounts/permissions.server";
-import { Toasts } from "~/ui/toasts";
+import { loadToastStack, Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import { useInboxPost } from "./use-inbox-post";
 
@@ -110,6 +110,7 @@ test("a thread whose customer wrote meanwhile is read again, and the message lea
       },
     },
   );
+  await loadToastStack();
   const button = await screen.findByRole("button", { name: "set-status" });
   const before = reads;
   fireEvent.click(button);
