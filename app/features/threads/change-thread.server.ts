@@ -55,7 +55,10 @@ export async function changeThread<N extends Named>(
   return stored;
 }
 
+/** True for the refusal of a change because its thread is in the trash. */
+export const isTrashed = (error: unknown): boolean => error instanceof GuardRefused && error.label === "thread";
+
 /** Turns the refusal for a thread that is not there into the error that people read. */
 export function goneIfTrashed(error: unknown): never {
-  throw error instanceof GuardRefused && error.label === "thread" ? notFound(GONE) : error;
+  throw isTrashed(error) ? notFound(GONE) : error;
 }

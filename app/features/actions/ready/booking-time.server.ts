@@ -76,12 +76,12 @@ function refuseClosed(hours: BusinessHours, date: string, start: number): void {
   throw new AppError("conflict", said, { fields: { [isClosedDay ? "date" : "time"]: [said] }, detail: "closed" });
 }
 
-/** @throws AppError conflict (the time is taken) */
-export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+/** @param said the sentence for a time that is taken @throws AppError conflict */
+export async function unlessTaken<Result>(work: () => Promise<Result>, said = TAKEN): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof GuardRefused) || error.label !== "taken") throw error;
-    throw new AppError("conflict", TAKEN, { fields: { time: [TAKEN] }, detail: "taken" });
+    throw new AppError("conflict", said, { fields: { time: [said] }, detail: "taken" });
   }
 }

@@ -1,4 +1,5 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { isTrashed } from "~/features/threads/change-thread.server";
 import { canSend, writable } from "~/features/threads/messages/can-send";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
@@ -30,7 +31,7 @@ interface ToldChange {
 
 /**
  * Stores what staff decided by a button and, where the channel's rules allow it now, tells the customer in their thread,
- * in one batch.
+ * in one batch. Nobody is told in a thread that goes to the trash meanwhile.
  * @returns true where the customer is told
  * @throws AppError conflict: somebody else changed it
  */
@@ -44,12 +45,13 @@ export async function changeAndTell(
     content !== null && conversationId !== null
       ? await tenant.db.first(findConversation(tenant, conversationId))
       : undefined;
+  const untold = async () => {
+    const heads = guards.map(({ if: holds, label }) => tenant.db.guard(holds, label));
+    await tenant.db.batch([...heads, ...rows(null)]);
+    return false;
+  };
   try {
-    if (!thread || content === null || !canSend(writable(thread), { content }, tenant.now()).ok) {
-      const heads = guards.map(({ if: holds, label }) => tenant.db.guard(holds, label));
-      await tenant.db.batch([...heads, ...rows(null)]);
-      return false;
-    }
+    if (!thread || content === null || !canSend(writable(thread), { content }, tenant.now()).ok) return await untold();
     const said = newMessage(tenant, {
       conversationId: thread.id,
       platform: thread.platform,
@@ -60,8 +62,10 @@ export async function changeAndTell(
       metadata: { agentName: displayName(user), ...(about ? { about } : {}) },
     });
     const write = { thread, set: set?.(thread) ?? {}, says: [said] };
-    await setThread(tenant, write, { guards, with: { rows: rows(said) } });
-    return true;
+    return await setThread(tenant, write, { guards, with: { rows: rows(said) } }).then(
+      () => true,
+      (error: unknown) => (isTrashed(error) ? untold() : Promise.reject(error)),
+    );
   } catch (error) {
     if (error instanceof GuardRefused && error.label === "changed") throw new AppError("conflict", changed);
     throw error;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { deleteConversation, restoreConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
 import { spelledPhone } from "~/platform/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -9,13 +10,14 @@ import { DEFAULT_ZONE } from "~/platform/zones";
 import { actsOf } from "../../../../tests/support/acts";
 import { inbound, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
+import { Meanwhile } from "../../../../tests/support/meanwhile";
 import { type TestPlatform, testPlatform } from "../../../../tests/support/platform";
 import { workshop } from "../../../../tests/support/run-queue";
 import { bookings } from "../tables.server";
 import { readAgenda } from "./agenda.server";
 import { openFeed, readFeed } from "./feed.server";
 import { addBooking, cancelBooking, changeBooking, setBooking } from "./save-booking.server";
-import { changeBookingSchema, newBookingSchema } from "./schema";
+import { bookingStateSchema, changeBookingSchema, newBookingSchema } from "./schema";
 import { changeBookingRow, storeBooking } from "./writes.server";
 
 /** A Monday, ten in the morning in Puebla. */
@@ -274,6 +276,81 @@ describe("staff change an appointment", () => {
     platform.clock.advance(90_000);
     await change(id, { time: "12:00" });
     expect(await read()).toEqual(["20261127T180000Z", "90", "20261123T160130Z"]);
+  });
+});
+
+describe("a thread that goes to the trash while staff press the button", () => {
+  const meanwhile = new Meanwhile(/update "bookings"/);
+  beforeEach(async () => {
+    meanwhile.forget();
+    await open(workshop({ start: NOW, database: meanwhile.around }).platform);
+  });
+
+  test("leaves the appointment moved and tells nobody", async () => {
+    const id = await ana();
+    const press = await formOf(id);
+    meanwhile.once(() => deleteConversation(tenant, conversationId));
+    const typed = { date: "2026-11-30", time: "12:30", tell: "on", message: MESSAGE };
+    expect(await press(typed)).toMatchObject({ done: "movida-sin-aviso" });
+    expect(await times(id)).toEqual(["2026-11-30T18:30:00.000Z", "2026-11-30T19:00:00.000Z"]);
+    expect(await said()).toEqual([]);
+    expect((await actsOf(tenant, "change_booking")).map(({ fields }) => fields)).toEqual([["startsAt"]]);
+  });
+
+  test("leaves it cancelled and tells nobody, unless somebody else has changed it too", async () => {
+    const id = await ana();
+    const cancel = async () => {
+      const seen = (await rowOf(id)).updatedAt.getTime();
+      return cancelBooking(tenant, staffOf(tenant), { of: id, seen, message: "Se canceló.", tell: "on" });
+    };
+    meanwhile.once(async () => {
+      await deleteConversation(tenant, conversationId);
+      await tenant.db.run(changeBookingRow(tenant, id, { note: "Llego tarde" }));
+    });
+    await expect(cancel()).rejects.toMatchObject({ code: "conflict" });
+    expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
+    await restoreConversation(tenant, conversationId);
+    meanwhile.once(() => deleteConversation(tenant, conversationId));
+    expect(await cancel()).toMatchObject({ done: "sin-aviso" });
+    expect(await rowOf(id)).toMatchObject({ state: "cancelled" });
+    expect(await said()).toEqual([]);
+  });
+});
+
+describe("a cancelled appointment that is confirmed again", () => {
+  const cancelled = async () => {
+    const id = await ana();
+    const seen = (await rowOf(id)).updatedAt.getTime();
+    await cancelBooking(tenant, staffOf(tenant), { of: id, seen, message: "", tell: undefined });
+    return id;
+  };
+  const confirm = (of: number) =>
+    setBooking(tenant, staffOf(tenant), bookingStateSchema.parse({ of, was: "cancelled", to: "confirmed" }));
+
+  test("needs its place, which somebody else may have by now", async () => {
+    const id = await cancelled();
+    await add("10:30");
+    await expect(confirm(id)).rejects.toMatchObject({
+      ...{ code: "conflict", status: 409 },
+      userMessage: "A esa hora ya no hay lugar. Si todavía viene, agrégala a otra hora.",
+    });
+    expect(await rowOf(id)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("has it where nobody took it", async () => {
+    const id = await cancelled();
+    await add("11:00");
+    await confirm(id);
+    expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
+  });
+
+  test("is another thing than one that was marked by mistake, which is put right whoever came beside it", async () => {
+    const id = await ana();
+    platform.clock.advance(Date.parse("2026-11-27T16:00:00Z") - NOW);
+    await setBooking(tenant, staffOf(tenant), { of: id, was: "confirmed", to: "missed" });
+    await add("10:30");
+    await setBooking(tenant, staffOf(tenant), { of: id, was: "missed", to: "confirmed" });
+    expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
   });
 });
 

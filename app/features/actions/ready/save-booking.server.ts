@@ -5,18 +5,20 @@ import { clockAt } from "~/platform/calendar";
 import { AppError, notFound } from "~/platform/errors";
 import { storeOnce } from "~/platform/store-once.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard } from "~/platform/unit-of-work.server";
 import { bookingRules, unlessTaken, wantedTime } from "./booking-time.server";
 import { changeAndTell } from "./change-and-tell.server";
 import { planFirstLook } from "./follow-ups/plan.server";
 import type { BookingState } from "./kinds";
 import { phoneOf, storedWay } from "./noted.server";
-import { type BookingRecord, findBooking, standsAsRead } from "./queries.server";
+import { type BookingRecord, findBooking, hasPlace, standsAsRead } from "./queries.server";
 import type { bookingStateSchema, ChangeBookingInput, cancelBookingSchema, NewBookingInput } from "./schema";
 import { cancelledLine, movedLines } from "./texts";
 import { type BookingChange, changeBookingRow, setBookingState, storeBooking } from "./writes.server";
 
 const GONE = "Esa cita ya no existe.";
 const CHANGED = "Alguien más acaba de cambiar esa cita. Así está ahora.";
+const NO_PLACE = "A esa hora ya no hay lugar. Si todavía viene, agrégala a otra hora.";
 const NOT_YET = "Esta cita todavía no empieza. Cuando llegue la hora podrás marcar si vino.";
 
 /**
@@ -124,7 +126,14 @@ function changing(tenant: Tenant, booking: BookingRecord, to: BookingState) {
   };
 }
 
-/** @throws AppError not_found, conflict (somebody else changed it, or nobody can have come yet) */
+/** What must hold to confirm a cancelled appointment: somebody else may have its place. */
+async function placeAgain(tenant: Tenant, { id, companyId, startsAt, endsAt }: BookingRecord): Promise<Guard> {
+  const { capacity } = await bookingRules(tenant, companyId);
+  const place = { companyId, start: startsAt.getTime(), end: endsAt.getTime(), capacity, but: id };
+  return { if: hasPlace(tenant, place), label: "taken" };
+}
+
+/** @throws AppError not_found, conflict (somebody else changed it, its place is taken, or nobody can have come yet) */
 export async function setBooking(
   tenant: Tenant,
   user: TenantUser,
@@ -133,7 +142,9 @@ export async function setBooking(
   const booking = await requireBooking(tenant, of);
   if (booking.state !== was) throw new AppError("conflict", CHANGED);
   if (to !== "confirmed" && booking.startsAt.getTime() > tenant.now()) throw new AppError("conflict", NOT_YET);
-  await changeAndTell(tenant, user, { conversationId: null, content: null, ...changing(tenant, booking, to) });
+  const guards = was === "cancelled" && to === "confirmed" ? [await placeAgain(tenant, booking)] : [];
+  const change = { conversationId: null, content: null, guards, ...changing(tenant, booking, to) };
+  await unlessTaken(() => changeAndTell(tenant, user, change), NO_PLACE);
   return { companyId: booking.companyId, date: (await clockOf(tenant, booking)).slice(0, 10) };
 }
 
