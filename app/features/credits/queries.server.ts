@@ -147,11 +147,11 @@ export function listRefunds(control: Control, purchaseId: string): Statement<Ref
 }
 
 /** Aborts its batch with GuardRefused("refund") unless the purchase is paid and its refunds are no more than its price. */
-export function guardRefundable(control: Control, purchaseId: string): Statement<unknown> {
-  return control.db.raw(
-    sql`select case when exists (select 1 from credit_purchases where id = ${purchaseId} and status = 'completed'
-        and amount >= (select sum(r.amount) from credit_refunds r where r.purchase_id = ${purchaseId} and r.state <> 'refused'))
-      then 1 else json_extract('{}', 'GUARD:refund') end as guard`,
+export function guardRefundable(control: Control, purchaseId: string): Statement<void> {
+  return control.db.guard(
+    sql`exists (select 1 from credit_purchases where id = ${purchaseId} and status = 'completed'
+      and amount >= (select sum(r.amount) from credit_refunds r where r.purchase_id = ${purchaseId} and r.state <> 'refused'))`,
+    "refund",
   );
 }
 
