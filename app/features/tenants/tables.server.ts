@@ -5,7 +5,7 @@ import type { TenantId } from "../../platform/ids";
 import { controlOwned, tenantOwned } from "../../platform/marks.server";
 import { DEFAULT_ZONE } from "../../platform/zones";
 
-/** Each tenant is a business account. `credits` mirrors the tenant's balance for lists; the ledger is the truth. */
+/** Each tenant is a business account. */
 export const tenants = controlOwned(
   sqliteTable(
     "tenants",
@@ -35,6 +35,7 @@ export const tenants = controlOwned(
       metadata: text("metadata", { mode: "json" }),
       /** How its chat looks, what it asks for and where it may stand (`ChatWidget`); null: as it comes. */
       chatWidget: text("chat_widget", { mode: "json" }),
+      /** Not used: a tenant's balance stands in `credit_balances`. Migrations do not drop columns. */
       credits: integer("credits").notNull().default(0),
       /** Index into the Worker's list of databases. */
       shard: integer("shard").notNull().default(0),
