@@ -8,7 +8,7 @@ import { expireApprovalJob } from "./approval-job";
 import { callCompany, isRepeatable, requestOf } from "./call-action.server";
 import { answerText, fillText, MESSAGE, type Values } from "./fill-template";
 import { type ActionRecord, type FieldRecord, findAction, listFields } from "./queries.server";
-import { goesTo, seal, unseal } from "./sealed-request.server";
+import { type CallRequest, goesTo, seal, unseal } from "./sealed-request.server";
 import type { Called } from "./sessions/called";
 import type { RunRecord, SessionRecord } from "./sessions/queries.server";
 import { findSession } from "./sessions/queries.server";
@@ -119,10 +119,8 @@ export async function resume(
   }
   if (tenant.now() - run.createdAt.getTime() < CALL_TAKES_MILLISECONDS) return { kind: "busy" };
   const values = valuesOf(session.collectedData ?? {}, session);
-  const perform = async (): Promise<Called> =>
-    isRepeatable(action)
-      ? callCompany(tenant, endpoints, action, requestOf(action, values), run.key)
-      : notMade("unknown", "interrupted");
+  const request = run.request === null ? null : await unseal(tenant, run.request);
+  const perform = () => sendKept(tenant, endpoints, { action, request, run });
   const upTo = session.lastMessageId ?? heard.upTo;
   const end = ending(tenant, { ...heard, upTo }, { action, fields, values, run });
   return { kind: "call", call: { ...end, claim: { guard, statements: [] }, perform } };
@@ -142,14 +140,25 @@ export async function approvedCall(
   if (!action || !session || run.request === null) return null;
   const request = await unseal(tenant, run.request);
   const values = valuesOf(session.collectedData ?? {}, session);
-  const perform = async (): Promise<Called> => {
-    if (!goesTo(request, action)) return notMade("failed", "moved");
-    // An earlier try may have reached the server.
-    if (run.outcome === "calling" && !isRepeatable(request)) return notMade("unknown", "interrupted");
-    return callCompany(tenant, endpoints, action, request, run.key);
-  };
+  const perform = () => sendKept(tenant, endpoints, { action, request, run });
   const { conversationId } = session;
   return { ...ending(tenant, { conversationId, upTo: 0 }, { action, fields, values, run }), perform };
+}
+
+interface Kept {
+  readonly action: ActionRecord;
+  /** As it was stored with the run; null where it was not. */
+  readonly request: CallRequest | null;
+  readonly run: Pick<RunRecord, "key" | "outcome">;
+}
+
+/** Sends a request as it was stored, whatever its action has become since; to another server it does not go. */
+async function sendKept(tenant: Tenant, endpoints: Endpoints, { action, request, run }: Kept): Promise<Called> {
+  // An earlier try may have reached the server.
+  const isSure = run.outcome !== "calling";
+  if (!request || !(isSure || isRepeatable(request))) return notMade("unknown", "interrupted");
+  if (!goesTo(request, action)) return notMade(isSure ? "failed" : "unknown", "moved");
+  return callCompany(tenant, endpoints, action, request, run.key);
 }
 
 export interface RepeatedCall extends Pick<Call, "action" | "perform" | "say"> {

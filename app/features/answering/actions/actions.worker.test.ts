@@ -372,20 +372,28 @@ describe("a call", () => {
 });
 
 describe("a worker that dies", () => {
-  /** The first outcome cannot be stored, as if the worker had died after the call. */
-  async function dying(method: "POST" | "PUT") {
+  /**
+   * The first outcome cannot be stored, as if the worker had died after the call; before it is tried again, staff make
+   * these changes to the action.
+   */
+  async function dying(method: "POST" | "PUT", change: Parameters<typeof updateAction>[3] = {}) {
     let deaths = 0;
+    let changing = async (): Promise<unknown> => undefined;
     const of = await scene(undefined, (database) =>
       interceptDatabase(database, async ({ texts, run }) => {
         if (texts.some((text) => /^update "intelligent_action_runs"/.test(text)) && deaths++ === 0) {
+          await changing();
           throw new Error("killed");
         }
         return run();
       }),
     );
-    await newAction(of, { method, successResponse: "Listo." });
+    const dataStructure = { pide: "{{mensaje}}" };
+    const { id: actionId } = await newAction(of, { method, dataStructure, successResponse: "Listo." });
+    changing = () => updateAction(of.tenant, of.shop.pipes, actionId, change);
     return { of, id: await of.say("cita") };
   }
+  const sentTo = ({ arrived }: Scene) => arrived.map(({ url, method, body }) => [method, url, body]);
 
   test("after a POST leaves it as unknown, and does not send it again", async () => {
     const { of, id } = await dying("POST");
@@ -405,6 +413,25 @@ describe("a worker that dies", () => {
     expect(new Set(keys).size).toBe(1);
     expect(await of.said(id)).toEqual(["Listo."]);
     expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([{ outcome: "succeeded" }]);
+  });
+
+  test("after a PUT sends again what it had sent, whatever its action has become since", async () => {
+    const { of, id } = await dying("PUT", { method: "POST", endpoint: `${HOME}/v2`, dataStructure: { otra: "cosa" } });
+    const sent = ["PUT", HOME, { pide: "cita" }];
+    expect(sentTo(of)).toEqual([sent, sent]);
+    expect(await of.said(id)).toEqual(["Listo."]);
+  });
+
+  test("after a PUT sends nothing again to another server, and nobody knows what came of it", async () => {
+    const { of } = await dying("PUT", { endpoint: "https://otro.example/citas" });
+    expect(sentTo(of)).toEqual([["PUT", HOME, { pide: "cita" }]]);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([{ outcome: "unknown", reason: "moved" }]);
+  });
+
+  test("after a POST does not send it again, although its action is one that may be repeated by now", async () => {
+    const { of } = await dying("POST", { method: "PUT" });
+    expect(sentTo(of)).toEqual([["POST", HOME, { pide: "cita" }]]);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([{ outcome: "unknown" }]);
   });
 
   test("again and again with the outcome of a call leaves it as unknown, and a person who is told to check it", async () => {
