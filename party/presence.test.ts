@@ -155,6 +155,13 @@ test("what is malformed, too long, too much, or said in a visitor's room is drop
   expect(sameVisitor.frames).toEqual(["pong"]);
 });
 
+test("colleagues hear the last of what somebody's page says all at once", async () => {
+  const [anas, betos] = await Promise.all([enter("tenant", "haste", "1", ana), enter("tenant", "haste", "2", beto)]);
+  for (let at = 1; at <= 20; at += 1) looks(anas, at, true);
+  looks(anas, 20);
+  await vi.waitFor(() => expect(told(betos).at(-1)).toEqual([1, "Ana Ñúñez", 20, false]), { timeout: 5_000 });
+});
+
 test("a revoked session leaves the places of its sockets", async () => {
   const [anas, betos] = await Promise.all([
     enter("tenant", "shift", "leaver", ana),
@@ -230,6 +237,59 @@ describe("a room that slept", () => {
     expect(heardBy("c").at(-1)).toEqual([ana.name, null, false]);
   });
 
+  test("passes on the newest of what was too much when the second turns, once, and none of what stood between", () => {
+    const room = wake();
+    room.joins("a", ana);
+    room.joins("b", beto);
+    vi.advanceTimersByTime(300);
+    for (let count = 1; count <= 5; count += 1) room.hears("a", at(count, true));
+    room.hears("a", at(6, true));
+    room.hears("a", at(7, false));
+    room.hears("a", "nonsense");
+    vi.advanceTimersByTime(699);
+    expect(heardBy("b")).toHaveLength(5);
+    vi.advanceTimersByTime(1);
+    expect(heardBy("b").slice(5)).toEqual([[ana.name, 7, false]]);
+    vi.advanceTimersByTime(60_000);
+    expect(heardBy("b")).toHaveLength(6);
+    // It counts in its own second.
+    for (let count = 0; count < 5; count += 1) room.hears("a", at(10, true));
+    room.hears("a", at(11, false));
+    vi.advanceTimersByTime(1_000);
+    room.hears("a", at(12, true));
+    expect(heardBy("b").slice(11)).toEqual([
+      [ana.name, 11, false],
+      [ana.name, 12, true],
+    ]);
+  });
+
+  test("forgets what was too much when its page says something newer in time", () => {
+    const room = wake();
+    room.joins("a", ana);
+    room.joins("b", beto);
+    for (let count = 1; count <= 6; count += 1) room.hears("a", at(count, true));
+    vi.setSystemTime(1_800_000_001_000);
+    room.hears("a", at(9));
+    vi.advanceTimersByTime(2_000);
+    expect(heardBy("b").slice(5)).toEqual([[ana.name, 9, false]]);
+  });
+
+  test("has one timer for all that was too much, and none for sockets that are gone", () => {
+    const room = wake();
+    room.joins("a", ana);
+    room.joins("b", beto);
+    room.joins("c", caro);
+    for (const id of ["a", "b"]) for (let count = 1; count <= 20; count += 1) room.hears(id, at(count, true));
+    expect(vi.getTimerCount()).toBe(1);
+    room.leaves("a");
+    expect(vi.getTimerCount()).toBe(1);
+    room.leaves("b");
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    expect(heardBy("c").at(-1)).toEqual(["Beto", null, false]);
+    expect(heardBy("c")).toHaveLength(12);
+  });
+
   test("hears nothing new in a repetition, but passes typing on again", () => {
     const room = wake();
     room.joins("a", ana);
@@ -266,9 +326,14 @@ describe("a room that slept", () => {
     room.hears("a", at(8));
     expect(heardBy("b")).toHaveLength(1);
     vi.advanceTimersByTime(1_000);
+    expect(heardBy("b")).toEqual([
+      [ana.name, 7, false],
+      [ana.name, 8, false],
+    ]);
+    vi.advanceTimersByTime(1_000);
     for (let count = 0; count < 5; count += 1) room.hears("a", "{");
     room.hears("a", at(9));
-    expect(heardBy("b")).toHaveLength(1);
+    expect(heardBy("b")).toHaveLength(2);
   });
 
   test("forgets whoever left without a word at a colleague's next ping, and not whoever repeats", () => {

@@ -16,6 +16,8 @@ export interface Seat {
   readonly heardAt: number;
   readonly second: number;
   readonly said: number;
+  /** The newest announcement beyond the second's number: it is heard when the second turns. */
+  readonly late?: Announcement;
 }
 
 /** The part of a socket that presence uses. */
@@ -27,6 +29,8 @@ const longestAnnouncement = 100;
 const announcementsPerSecond = 5;
 /** Pages repeat themselves every 30 s: one that missed three of them has left without a close. */
 const forgottenAfter = 90_000;
+
+type Announcement = z.infer<typeof announcementSchema>;
 
 const userSchema = z.object({ id: z.number(), name: z.string() });
 const announcementSchema = z.strictObject({
@@ -81,30 +85,57 @@ export function takeSeat(everybody: Everybody, connection: Seated, claimed: stri
 
 /**
  * Takes `{"at": conversationId | null, "typing": boolean, "visitor"?: string}`, passes place and typing on under the
- * sender's name, and keeps the visitor to itself; drops the rest.
+ * sender's name, and keeps the visitor to itself; drops the rest. Of more than five in a second the newest is passed on
+ * when the second turns, so that "typing" always finds its end.
  */
 export function hearAnnouncement(everybody: Everybody, message: unknown, sender: Seated): void {
   forgetTheSilent(everybody);
   const seat = sender.state;
   if (!seat || message === "ping") return;
-  const heardAt = Date.now();
-  const second = Math.floor(heardAt / 1_000);
+  const second = secondNow();
   const said = seat.second === second ? seat.said + 1 : 1;
-  if (said > announcementsPerSecond) return;
-  const counted: Seat = { ...seat, second, said };
   const short = typeof message === "string" && message.length <= longestAnnouncement ? message : "";
   const announcement = parsed(announcementSchema, short);
-  if (!announcement) {
-    sender.setState(counted);
-    return;
-  }
+  if (said > announcementsPerSecond) {
+    if (!announcement) return;
+    sender.setState({ ...seat, late: announcement });
+    waitForTurn(everybody);
+  } else if (announcement) take(everybody, sender, { ...seat, second, said }, announcement);
+  else sender.setState({ ...seat, second, said });
+}
+
+const secondNow = () => Math.floor(Date.now() / 1_000);
+
+function take(everybody: Everybody, sender: Seated, seat: Seat, announcement: Announcement): void {
   const conversationId = announcement.at;
   const typing = announcement.typing && conversationId !== null;
   const visitor = conversationId === null ? undefined : announcement.visitor;
-  sender.setState({ ...counted, conversationId, typing, visitor, heardAt });
+  sender.setState({ ...seat, conversationId, typing, visitor, heardAt: Date.now(), late: undefined });
   // Typing is repeated, and ends where it is not heard again.
   if (typing || conversationId !== seat.conversationId || typing !== seat.typing) {
     tellColleagues(everybody, { id: sender.id, userId: seat.user.id, name: seat.user.name, conversationId, typing });
+  }
+}
+
+/** Of each room that has late announcements, the timer for the turn of the second. */
+const turns = new WeakMap<Everybody, ReturnType<typeof setTimeout>>();
+
+function waitForTurn(everybody: Everybody): void {
+  if (turns.has(everybody)) return;
+  const hear = () => {
+    turns.delete(everybody);
+    hearTheLate(everybody);
+  };
+  turns.set(everybody, setTimeout(hear, 1_000 - (Date.now() % 1_000)));
+}
+
+function hearTheLate(everybody: Everybody): void {
+  const second = secondNow();
+  for (const connection of everybody()) {
+    const seat = connection.state;
+    if (!seat?.late) continue;
+    if (seat.second < second) take(everybody, connection, { ...seat, second, said: 1 }, seat.late);
+    else waitForTurn(everybody);
   }
 }
 
@@ -123,6 +154,11 @@ export function tellTyping(everybody: Everybody, visitor: string): void {
 
 /** Tells colleagues that a socket is gone. */
 export function announceLeaving(everybody: Everybody, connection: Seated): void {
+  const isAwaited = [...everybody()].some(({ id, state }) => id !== connection.id && state?.late);
+  if (!isAwaited) {
+    clearTimeout(turns.get(everybody));
+    turns.delete(everybody);
+  }
   const seat = connection.state;
   if (!seat || seat.conversationId === null) return;
   tellColleagues(everybody, placeOf(connection.id, { ...seat, conversationId: null, typing: false }));
