@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
 import { readAiConfiguration, saveAiConfiguration } from "~/features/answering/configuration.server";
-import { aiConfigurationQuerySchema, aiConfigurationSchema } from "~/features/answering/forms";
+import { aiConfigurationQuerySchema, changedConfigurationSchema } from "~/features/answering/forms";
 import { allowMethods, call, parseInput, readJson } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     allowMethods(request, "GET", "POST");
     const { tenant } = await tenantCall(context, request);
-    const input = await readJson(request, aiConfigurationSchema, { tenantId: tenant.id });
-    return Response.json(await saveAiConfiguration(tenant, input), { status: 201 });
+    const { seen, ...input } = await readJson(request, changedConfigurationSchema, { tenantId: tenant.id });
+    return Response.json(await saveAiConfiguration(tenant, input, seen), { status: 201 });
   });
 }

@@ -26,9 +26,9 @@ const { control, requestId } = platform;
 const context = { platform, pipes, jobs, control, requestId, nonce: "", address: "" } satisfies AppLoadContext;
 
 /** The answer to a form that is sent without scripts. */
-async function sent(action: ActionFunction, { signedIn }: OpenAccount, fields: Record<string, string>) {
+async function sent(action: ActionFunction, { signedIn }: OpenAccount, fields: Record<string, string>, search = "") {
   const headers = { cookie: `session=${signedIn.session.token}`, accept: "text/html" };
-  const request = new Request("http://localhost/admin", {
+  const request = new Request(`http://localhost/admin${search}`, {
     method: "POST",
     headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields).toString(),
@@ -128,6 +128,25 @@ test("the page of the hours keeps what was typed where a colleague saved others,
   });
   expect(answer.draft.days[0]?.intervals[0]?.from).toBe("08:00");
   expect(await statusOf(hours, own, { ...typed, seen: String(answer.seen) })).toBe(302);
+});
+
+test("the step of a training wizard is refused where its form saw another configuration, with what it had sent", async () => {
+  const own = await newAccount(platform);
+  const form = { intent: "save", companyId: "", companyName: "La Espiga", tone: "casual", next: "?paso=documentos" };
+  const wizard = (fields: Record<string, string>) => sent(training, own, { ...form, ...fields }, "?asistente=1");
+  expect((await wizard({})).headers.get("location")).toBe("/admin?paso=documentos");
+  const late = await wizard({ companyName: "Otra", seen: "1" });
+  const answer = await late.json<{ about: { changed: { seen: number } } }>();
+  expect([late.status, answer]).toMatchObject([
+    409,
+    {
+      ...{ code: "changed_meanwhile" },
+      about: { changed: { fields: [{ label: "Nombre de la empresa", stored: "La Espiga" }] } },
+      result: { initialValue: { companyName: "Otra", seen: "1" } },
+    },
+  ]);
+  const seen = String(answer.about.changed.seen);
+  expect((await wizard({ companyName: "Otra", seen })).status).toBe(302);
 });
 
 test("the general prompt is refused where its form saw another one, with what it had sent; the page's own call too", async () => {

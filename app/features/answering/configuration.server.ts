@@ -1,10 +1,18 @@
+import { sql } from "drizzle-orm";
 import { findCompany } from "~/features/companies/queries.server";
 import { foundCompany } from "~/features/companies/require-company.server";
 import { TREATMENTS } from "~/language/treatment";
+import type { AppError } from "~/platform/errors";
+import type { Changed } from "~/platform/form-answer";
+import { changedMeanwhile } from "~/platform/seen.server";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiConfigurationJson, DEFAULT_TONE, TONES } from "./configuration";
 import type { AiConfigurationInput } from "./forms";
+import { spokenOf } from "./profile";
 import { type ConfigurationRecord, findConfiguration } from "./queries.server";
+import { configChanged, configMark, configTexts } from "./seen/configuration-version";
+import { isSpoken } from "./seen/queries.server";
 import { putConfiguration } from "./writes.server";
 
 /**
@@ -51,23 +59,47 @@ export function planConfiguration(
 /**
  * Stores a company's AI configuration. There is one row per company, whoever saves first; the last save replaces all
  * fields.
- * @throws AppError not_found (unknown or foreign company)
+ * @param seen the `configMark` of what the form was filled with; without one whatever is stored is replaced
+ * @throws AppError not_found (unknown or foreign company), conflict with `{ changed }` as `about`
  */
-export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
+export async function saveAiConfiguration(
+  tenant: Tenant,
+  input: AiConfigurationInput,
+  seen?: number,
+): Promise<AiConfigurationJson> {
   const { companyId } = input;
   const [companies, before] = await tenant.db.batch([
     findCompany(tenant, companyId ?? 0),
     findConfiguration(tenant, companyId),
   ]);
   foundCompany(companyId, companies);
+  const { seen: stored } = changesTo(before[0], input);
+  const isSeen = seen === undefined || stored === seen || stored === configMark(configTexts((name) => input[name]));
+  if (!isSeen) throw changedBy(before[0], input);
+  const same = seen === undefined ? sql`true` : isSpoken(tenant, companyId, [spokenOf(before[0]), input]);
   const { statements, retest } = planConfiguration(tenant, input, before[0]);
-  const [, , rows, isDue] = await tenant.db.batch([
-    ...statements,
-    findConfiguration(tenant, companyId),
-    retest.statement,
-  ]);
+  const [, , , rows, isDue] = await tenant.db
+    .batch([
+      tenant.db.guard(same, "changed_meanwhile"),
+      ...statements,
+      findConfiguration(tenant, companyId),
+      retest.statement,
+    ])
+    .catch(async (error: unknown) => {
+      if (!(error instanceof GuardRefused)) throw error;
+      throw changedBy(await tenant.db.first(findConfiguration(tenant, companyId)), input);
+    });
   retest.wake(isDue);
   return configurationJson(companyId, rows[0]);
+}
+
+function changesTo(stored: ConfigurationRecord | undefined, input: AiConfigurationInput): Changed {
+  const typed = configTexts((name) => input[name]);
+  return configChanged(configurationJson(input.companyId, stored), typed);
+}
+
+function changedBy(stored: ConfigurationRecord | undefined, input: AiConfigurationInput): AppError {
+  return changedMeanwhile("esta configuración mientras la editabas", changesTo(stored, input));
 }
 
 export function configurationJson(companyId: number | null, row: ConfigurationRecord | undefined): AiConfigurationJson {

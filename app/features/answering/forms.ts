@@ -70,6 +70,9 @@ export const aiConfigurationSchema = z.object({
 });
 export type AiConfigurationInput = z.output<typeof aiConfigurationSchema>;
 
+/** The form of a configuration, and the call, which need not say what it saw. */
+export const changedConfigurationSchema = aiConfigurationSchema.extend({ seen: seenSchema });
+
 export const aiConfigurationQuerySchema = z.object({ companyId });
 
 /** The general prompt; a blank one is refused. */

@@ -7,7 +7,8 @@ import { changedMeanwhile } from "~/platform/seen.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { textMark } from "~/platform/text-mark";
-import { findGeneralPrompt, findPromptVersion, isPrompt, listPromptVersions } from "./queries.server";
+import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
+import { isPrompt } from "./seen/queries.server";
 import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
 
 const VERSIONS_PAGE = 20;

@@ -40,12 +40,6 @@ export function findGeneralPrompt(tenant: Tenant): Statement<(typeof systemPromp
   return tenant.db.select(systemPrompts, { limit: 1 });
 }
 
-/** True in SQL while the general prompt is one of these texts; "" where none is stored. */
-export function isPrompt(tenant: Tenant, texts: readonly string[]): SQL {
-  return sql`coalesce((select system_prompt from system_prompts where tenant_id = ${tenant.id}), '')
-    in (select value from json_each(${JSON.stringify(texts)}))`;
-}
-
 export function findPromptVersion(tenant: Tenant, id: number): Statement<(typeof promptVersions.$inferSelect)[]> {
   return tenant.db.select(promptVersions, { where: eq(promptVersions.id, id), limit: 1 });
 }

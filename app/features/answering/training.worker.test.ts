@@ -25,6 +25,8 @@ import {
   saveGeneralPrompt,
 } from "./general-prompt.server";
 import { HANDOFF_MESSAGE } from "./handoff";
+import { saveHours } from "./hours/business-hours.server";
+import { configMark, configTexts } from "./seen/configuration-version";
 import { aiConfiguration, aiRuns, systemPrompts } from "./tables.server";
 import { tryAnswer } from "./try-answer.server";
 
@@ -88,6 +90,46 @@ describe("a company's configuration", () => {
       language: null,
       isSaved: true,
     });
+  });
+
+  test("a form that saw another configuration overwrites nothing, and is told what is stored; hours are no such change", async () => {
+    const meanwhile = new Meanwhile(/insert into ai_configuration/);
+    const tenant = await newTenant(workshop({ database: meanwhile.around }).platform);
+    const companyId = await newCompany(tenant);
+    const input = (over: object = {}) => configuration({ companyId, industry: "retail", ...over });
+    const markOf = (of: ReturnType<typeof input>) => configMark(configTexts((name) => of[name]));
+    const none = configMark(configTexts((name) => (name === "tone" ? "professional" : "")));
+    const one = input();
+    await saveAiConfiguration(tenant, one, none);
+    const other = input({ tone: "casual", treatment: "usted", customInstructions: "Ofrece pan." });
+    const conflict = async (seen: number) => {
+      const { code, detail, userMessage, about } = await refusal(saveAiConfiguration(tenant, other, seen));
+      return { code, detail, userMessage, about };
+    };
+    const told = (stored: typeof one, fields: object[]) => ({
+      code: "conflict",
+      detail: "changed_meanwhile",
+      userMessage: "Alguien de tu equipo cambió esta configuración mientras la editabas.",
+      about: { changed: { seen: markOf(stored), fields } },
+    });
+    const instructions = (stored: string) => ({ label: "Instrucciones personalizadas", stored });
+    const spoken = [
+      { label: "Tono", stored: "Profesional" },
+      { label: "Trato", stored: "Sin elegir" },
+    ];
+    expect(await conflict(none)).toEqual(told(one, [...spoken, instructions("")]));
+    // At the same moment too.
+    const colleagues = input({ customInstructions: "Saluda." });
+    meanwhile.once(() => saveAiConfiguration(tenant, colleagues));
+    expect(await conflict(markOf(one))).toEqual(told(colleagues, [...spoken, instructions("Saluda.")]));
+    expect(await readAiConfiguration(tenant, companyId)).toMatchObject({ customInstructions: "Saluda." });
+    // What is stored already is no conflict, nor are other hours.
+    await saveAiConfiguration(tenant, colleagues, none);
+    await saveHours(tenant, companyId, null);
+    await saveAiConfiguration(tenant, other, markOf(colleagues));
+    expect(await readAiConfiguration(tenant, companyId)).toMatchObject({ customInstructions: "Ofrece pan." });
+    await saveAiConfiguration(tenant, one);
+    expect(await readAiConfiguration(tenant, companyId)).toMatchObject({ customInstructions: "" });
   });
 
   test("TRAIN-19 the tones are three, professional unless chosen, and an unknown one is refused in Spanish", () => {

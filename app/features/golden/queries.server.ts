@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { DEFAULT_TONE } from "~/features/answering/configuration";
+import { isPrompt, isSpoken } from "~/features/answering/seen/queries.server";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -225,15 +225,9 @@ export function isReading(tenant: Tenant): Statement<boolean> {
  * else.
  */
 export function isStillLive(tenant: Tenant, draft: RunDraft): SQL {
-  if (draft.kind === "prompt") {
-    return sql`coalesce((select system_prompt from system_prompts where tenant_id = ${tenant.id}), '')
-      in (${draft.base}, ${draft.systemPrompt})`;
-  }
-  const is = ({ companyName, industry, tone, customInstructions, treatment, language }: typeof draft.base) =>
-    sql`(c.company_name is ${companyName} and c.industry is ${industry} and coalesce(c.tone, ${DEFAULT_TONE}) = ${tone}
-      and c.custom_instructions is ${customInstructions} and c.treatment is ${treatment} and c.language is ${language})`;
-  return sql`exists (select 1 from (select 1) left join ai_configuration c on c.tenant_id = ${tenant.id}
-    and c.company_id is ${draft.input.companyId} where ${is(draft.base)} or ${is(draft.input)})`;
+  return draft.kind === "prompt"
+    ? isPrompt(tenant, [draft.base, draft.systemPrompt])
+    : isSpoken(tenant, draft.input.companyId, [draft.base, draft.input]);
 }
 
 export function readStillLive(tenant: Tenant, draft: RunDraft): Statement<boolean> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiConfigurationSchema, aiTrialSchema } from "~/features/answering/forms";
+import { aiTrialSchema, changedConfigurationSchema } from "~/features/answering/forms";
 
 const turns = z
   .string()
@@ -15,7 +15,7 @@ const turns = z
   .pipe(aiTrialSchema.shape.turns);
 
 /** The form of a step, as a page without JavaScript posts it. */
-export const configurationFormSchema = aiConfigurationSchema.extend({
+export const configurationFormSchema = changedConfigurationSchema.extend({
   /** The next step: an address of the same page. */
   next: z.string().max(300).regex(/^\?/).optional(),
 });

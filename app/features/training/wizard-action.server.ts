@@ -21,8 +21,8 @@ export function wizardAction(
   { tenant, user }: TenantVisit,
 ): Promise<Response> {
   const doors = {
-    save: form(configurationFormSchema, async ({ next, ...input }) => {
-      await saveAiConfiguration(tenant, input);
+    save: form(configurationFormSchema, async ({ next, seen, ...input }) => {
+      await saveAiConfiguration(tenant, input, seen);
       return next;
     }),
     try: form(trialFormSchema, async (input): Promise<TrialAnswer> => {

@@ -7,10 +7,11 @@ import {
   TONE_LABELS,
   TONES,
 } from "~/features/answering/configuration";
+import type { ConfigField } from "~/features/answering/seen/configuration-version";
 import { ChoiceField } from "~/ui/choice-field";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import type { WizardKind } from "../wizards";
-import type { ConfigField, ConfigFields } from "./config-form";
+import type { ConfigFields } from "./config-form";
 
 /** The fields of the first step; the four-step wizard has a step of its own for instructions. */
 export function businessFields(kind: WizardKind): readonly ConfigField[] {

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { AiTrial } from "~/features/answering/configuration";
+import { configMark, configTexts } from "~/features/answering/seen/configuration-version";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { loadToastStack, Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
@@ -299,6 +300,42 @@ test("TRAIN-21 a save says so, a refused one in its wizard's words, and what was
     });
     view.unmount();
   }
+});
+
+test("a save names the configuration that filled the form; a colleague's is told beside what was typed, then replaced", async () => {
+  const { isSaved: _, companyId: __, ...saved } = dataOf().configuration;
+  const theirs = { ...dataOf().configuration, tone: "friendly", customInstructions: "Ofrece pan." };
+  const said = "Alguien de tu equipo cambió esta configuración mientras la editabas.";
+  const seen: unknown[] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit) => {
+    if (typeof body !== "string") return Response.json(address.endsWith("?companyId=5") ? theirs : null);
+    seen.push(JSON.parse(body).seen);
+    return seen.length === 1
+      ? Response.json({ error: said, code: "changed_meanwhile" }, { status: 409 })
+      : Response.json({ companyName: "Otra" }, { status: 201 });
+  });
+  const marks = [saved, theirs, { ...saved, companyName: "Otra" }].map((one) =>
+    configMark(configTexts((name) => one[name])),
+  );
+  const view = show("shell", "negocio");
+  const name = screen.getByLabelText<HTMLInputElement>("Nombre de la empresa");
+  fireEvent.input(name, { target: { value: "Otra" } });
+  await submit(name, seen);
+  const note = await screen.findByText(/Ahora dice/);
+  expect(note.textContent).toBe(
+    `${said} Ahora dice: Nombre de la empresa: La Espiga; Tono: Amigable; Instrucciones personalizadas: Ofrece pan. Si guardas, queda lo que tú escribiste.`,
+  );
+  expect(name.value).toBe("Otra");
+  await submit(name, seen);
+  await waitFor(() => expect(screen.queryByText(/Ahora dice/)).toBeNull());
+  await submit(name, seen);
+  expect(seen).toEqual(marks);
+  view.unmount();
+  // What was typed in another step names the version that it was typed over.
+  window.sessionStorage.setItem("training:shell:5:config", JSON.stringify({ companyName: "Mía", seen: "77" }));
+  show("shell", "respuestas");
+  await submit(screen.getByLabelText(/^Instrucciones personalizadas/), seen);
+  expect(seen.at(-1)).toBe(77);
 });
 
 const documentOf = (id: number, originalName: string, over: Partial<DocumentJson> = {}): DocumentJson => ({
