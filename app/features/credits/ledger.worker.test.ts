@@ -340,8 +340,9 @@ describe("a purchase is what the provider tells of it", () => {
     const { tenant, read, tell } = await begun();
     const pending = await read();
     await tell(pending);
-    await tell(pending, { state: "failed" });
+    const told = await tell(pending, { state: "failed" });
     expect(await read()).toMatchObject({ status: "completed", completedAt: expect.any(Date) });
+    expect(told).toEqual(await read());
     expect(await standing(tenant)).toEqual([500, 0]);
     const other = await begun();
     await other.tell(await other.read(), { state: "failed" });

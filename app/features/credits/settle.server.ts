@@ -3,7 +3,7 @@ import type { Control, Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
 import type { Payment } from "~/providers/payments/port";
 import { readBalance } from "./balance/writes.server";
-import type { Purchase } from "./queries.server";
+import { findAnyPurchase, type Purchase } from "./queries.server";
 import type { ReceiptMail } from "./receipt-job";
 import { creditPurchases } from "./tables.server";
 import { giveBackDisputed, planReceipt, recordPurchase, takeDisputed, takeRefund } from "./writes.server";
@@ -12,7 +12,7 @@ import { giveBackDisputed, planReceipt, recordPurchase, takeDisputed, takeRefund
  * Brings ledger and purchase in line with what the provider says about the payment. It may run any number of times and
  * in any order, because each effect has its own key. The ledger goes first, so that a purchase is never shown as
  * completed without its credits; a killed run is finished by the provider's next webhook.
- * @returns the purchase as it is then
+ * @returns the purchase as it is stored then, also where a faster run has changed it
  */
 export async function settlePurchase(
   control: Control,
@@ -62,12 +62,16 @@ export async function settlePurchase(
       };
   const completedAt = payment.state === "paid" ? (purchase.completedAt ?? now) : null;
   const change = { ...facts, status, completedAt, updatedAt: now };
-  // Only from the state that was read: a slower run must not undo what a faster one has learnt since.
+  // Only from the status that was read: a slower run must not undo what a faster one has learnt since.
   const unchanged = and(eq(creditPurchases.id, purchase.id), eq(creditPurchases.status, purchase.status));
   const stored = unchanged && (await control.db.first(control.db.update(creditPurchases, change, unchanged)));
-  return stored ?? { ...purchase, ...change };
+  return stored ?? (await control.db.first(findAnyPurchase(control, purchase.id))) ?? purchase;
 }
 
+/**
+ * A paid purchase is never unpaid again, and one that was given back stays so (only `undoRefund` takes that back); the
+ * provider's other ends are those of a pending one.
+ */
 function statusOf({ status, amount }: Purchase, { state, refunded }: Payment): string {
   if (state === "paid") return refunded >= amount || status === "refunded" ? "refunded" : "completed";
   return status === "pending" && state !== "open" ? state : status;

@@ -1,4 +1,4 @@
-/** The states of a purchase; only a pending one can complete (OP-CRED-07). */
+/** The states of a purchase (OP-CRED-07). Money that comes late completes one that failed or was cancelled, too. */
 export const PURCHASE_STATUSES = ["pending", "completed", "failed", "cancelled", "refunded"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
