@@ -87,20 +87,12 @@ export async function eraseAsSuperAdmin(
   const { tenant, record } = await openTenant(control, actor, tenantId);
   requireNoHouse(record);
   requireName(record.name, typed);
-  const now = new Date(control.platform.clock.now());
-  const [last] = await control.db.run(findErasure(control, tenantId));
-  if (last?.state === "done") throw new AppError("conflict", "Este negocio ya está borrado.");
-  const asked = { askedType: "super_admin", askedBy: actor.superAdminId, reason, dueAt: now };
-  const isAsked = last?.state === "waiting" || last?.state === "working";
   try {
-    await control.db.batch([
-      ...(isAsked ? [control.db.guard(isUnderWay(last.id), "under_way")] : []),
-      isAsked
-        ? hastenErasure(control, last.id, asked)
-        : insertErasure(control, { id: newId(), tenantId, ...asked, counts: {}, createdAt: now }),
-      setEraseAt(control, tenantId, now),
-      acting(control, tenantId, { type: "super_admin", id: actor.superAdminId, address: actor.address }, "ask_erasure"),
-    ]);
+    await storeErasure(control, actor, tenantId, reason).catch((error: unknown) => {
+      if (!(error instanceof UniqueViolation)) throw error;
+      // Somebody else asked in this moment: that one is hastened.
+      return storeErasure(control, actor, tenantId, reason);
+    });
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
     throw new AppError(
@@ -110,6 +102,23 @@ export async function eraseAsSuperAdmin(
   }
   const [erasure] = await control.db.run(findErasure(control, tenantId));
   if (erasure) await plan(tenant, erasure.id);
+}
+
+/** @throws AppError conflict; GuardRefused where it was taken back meanwhile, UniqueViolation where one was asked for */
+async function storeErasure(control: Control, actor: Actor, tenantId: TenantId, reason: string): Promise<void> {
+  const now = new Date(control.platform.clock.now());
+  const [last] = await control.db.run(findErasure(control, tenantId));
+  if (last?.state === "done") throw new AppError("conflict", "Este negocio ya está borrado.");
+  const asked = { askedType: "super_admin", askedBy: actor.superAdminId, reason, dueAt: now };
+  const isAsked = last?.state === "waiting" || last?.state === "working";
+  await control.db.batch([
+    ...(isAsked ? [control.db.guard(isUnderWay(last.id), "under_way")] : []),
+    isAsked
+      ? hastenErasure(control, last.id, asked)
+      : insertErasure(control, { id: newId(), tenantId, ...asked, counts: {}, createdAt: now }),
+    setEraseAt(control, tenantId, now),
+    acting(control, tenantId, { type: "super_admin", id: actor.superAdminId, address: actor.address }, "ask_erasure"),
+  ]);
 }
 
 /** Plans the erasures whose time has come, and those that lost their work; each once. */

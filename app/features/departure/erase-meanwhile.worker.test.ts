@@ -86,8 +86,8 @@ test("Promise 22: of a business whose customers write while it is erased nothing
   expect(waiting?.count).toBe(0);
 });
 
-/** A business whose owner has asked to erase it; `before` lets something happen before a round trip of the platform's. */
-async function askedByOwner() {
+/** A business whose owner can ask to erase it; `before` lets something happen before a round trip of the platform's. */
+async function withOwner() {
   let trips = Number.POSITIVE_INFINITY;
   let act: (() => Promise<void>) | null = null;
   const shop = workshop({
@@ -110,10 +110,10 @@ async function askedByOwner() {
   );
   const owner = { userId, address: "203.0.113.5" };
   const typed = { slug: "la-indecisa", name: "La Indecisa", typed: "La Indecisa", password: "clave" };
-  await askErasure(control, tenant, owner, typed);
   return {
     shop,
     tenant,
+    askAsOwner: () => askErasure(control, tenant, owner, typed),
     keep: () => keepTenant(control, tenant, owner),
     erase: () => eraseAsSuperAdmin(control, SUPER, tenant.id, { name: "La Indecisa", reason: "Cerró" }),
     state: async () => (await control.db.run(findErasure(control, tenant.id)))[0]?.state,
@@ -124,8 +124,29 @@ async function askedByOwner() {
   };
 }
 
+test.each([
+  ["its owner", "askAsOwner"],
+  ["another page of the platform", "erase"],
+] as const)("what %s asks for at the same moment is hastened, and happens once", async (_, other) => {
+  const business = await withOwner();
+  const { shop, tenant, erase, state, before } = business;
+  const { control } = shop.platform;
+  // The business has been read, and no erasure of it.
+  before(3, business[other]);
+  await erase();
+  const asked = await control.db.run(findErasure(control, tenant.id));
+  expect(asked).toMatchObject([{ askedType: "super_admin", askedBy: 7, reason: "Cerró" }]);
+  await shop.runDue();
+  shop.platform.clock.advance(10_000);
+  await shop.runAll();
+  expect(await state()).toBe("done");
+  const rows = await env.DB.prepare("select state from tenant_erasures where tenant_id = ?").bind(tenant.id).all();
+  expect(rows.results).toEqual([{ state: "done" }]);
+});
+
 test("an owner who takes it back while the platform erases comes first, and the platform is told", async () => {
-  const { shop, keep, erase, state, before } = await askedByOwner();
+  const { shop, askAsOwner, keep, erase, state, before } = await withOwner();
+  await askAsOwner();
   // The business and its erasure have been read.
   before(3, keep);
   await expect(erase()).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/^Su dueño/) });
@@ -139,14 +160,16 @@ test("an owner who takes it back while the platform erases comes first, and the 
 });
 
 test("what the platform has asked for is not taken back by the owner", async () => {
-  const { keep, erase, state } = await askedByOwner();
+  const { askAsOwner, keep, erase, state } = await withOwner();
+  await askAsOwner();
   await erase();
   await expect(keep()).rejects.toMatchObject({ code: "conflict" });
   expect(await state()).toBe("waiting");
 });
 
 test("a business that is being erased, or was, is neither switched on nor changed, and gets no people", async () => {
-  const { shop, tenant, erase } = await askedByOwner();
+  const { shop, tenant, askAsOwner, erase } = await withOwner();
+  await askAsOwner();
   const { control } = shop.platform;
   const contact = { name: "Otra", email: "otra@negocio.example", phone: null, address: null, description: null };
   const person = { firstName: "Eva", lastName: "Paz", email: "eva@negocio.example", password: "clave-larga-1" };
