@@ -24,12 +24,12 @@ export interface Outgoing {
   readonly error?: string;
 }
 
-/** A file with the message; only the page that sent it has the bytes. */
 /** A reply as its field gives it away. */
 export interface NewReply extends Pick<Outgoing, "clientId" | "content" | "subject" | "copy" | "draft" | "seen"> {
   readonly file?: File;
 }
 
+/** A file with the message; only the page that sent it has the bytes. */
 export interface OutgoingFile {
   readonly name: string;
   /** The share of it that was sent, 0 to 1. */

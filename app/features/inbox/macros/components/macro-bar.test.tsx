@@ -132,7 +132,7 @@ test("a macro with a gap waits for its words, says what it does, and goes with t
 
 test("a note and an empty field go their own way while a macro waits for its words", async () => {
   const { posts, field, sentAlone, send } = renderBar("{{nombre}}", "ya escrito ");
-  await screen.findByRole("button", { name: "Enviar sin la macro" });
+  await screen.findByRole("button", { name: "Seguir sin la macro" });
   expect(field.text).toBe("ya escrito {{nombre}}");
   fireEvent.change(screen.getByLabelText("Para"), { target: { value: "add-note" } });
   send();

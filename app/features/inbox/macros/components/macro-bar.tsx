@@ -157,7 +157,7 @@ export function MacroBar({ conversationId, run, upTo, onClose }: MacroBarProps) 
       {isBusy ? null : (
         <IconButton
           type="button"
-          aria-label={state.kind === "waits" ? "Enviar sin la macro" : "Cerrar aviso"}
+          aria-label={state.kind === "waits" ? "Seguir sin la macro" : "Cerrar aviso"}
           onClick={() => {
             onClose();
             composer.focus();
