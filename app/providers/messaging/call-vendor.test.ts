@@ -31,6 +31,15 @@ test("too busy is tried later, a server's own failure is unknown, everything els
   for (const status of [301, 400, 401, 403, 404, 422]) expect(of(status)).toEqual({ kind: "refused", code: "code" });
 });
 
+test("a 503 that does not say when to come back may have gone out; a 429 without a time has not", () => {
+  const of = (status: number, headers: Record<string, string>) =>
+    failedSend({ status, headers: new Headers(headers), body: undefined }, "code");
+  // Brevo states on each answer when its count of calls begins anew.
+  for (const headers of [{}, { "retry-after": " " }, { "x-sib-ratelimit-reset": "480" }])
+    expect(of(503, headers)).toEqual({ kind: "unknown", cause: "answered 503" });
+  expect(of(429, {})).toEqual({ kind: "later", cause: "answered 429", retryAfterSeconds: null });
+});
+
 test("why a request was lost is told without the address, which may hold a secret", async () => {
   const failing: typeof fetch = async (input) => {
     throw new TypeError(`cannot reach ${String(input)}`);

@@ -64,11 +64,13 @@ export function busySend(headers: Headers, cause: string): SendResult {
 
 /**
  * The result of a send that a vendor refused: a busy vendor means later; after a server's own failure it is unknown if
- * the message went out; everything else is final.
+ * the message went out, and so after a 503 that does not say when to come back, which a gateway also answers when the
+ * server behind it has taken the message; everything else is final.
  * @param code of the refusal, for the messages' catalogue
  */
 export function failedSend({ status, headers }: VendorAnswer, code: string): SendResult {
-  if (status === 429 || status === 503) return busySend(headers, `answered ${status}`);
+  const isBusy = status === 429 || (status === 503 && headers.get("retry-after")?.trim());
+  if (isBusy) return busySend(headers, `answered ${status}`);
   if (status >= 500) return { kind: "unknown", cause: `answered ${status}` };
   return { kind: "refused", code };
 }
