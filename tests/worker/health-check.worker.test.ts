@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "~/platform/tables.server";
 import { answerHealth } from "../../workers/health";
 import { newTenant } from "../support/builders";
+import { explainPlan } from "../support/count-queries";
 import { interceptDatabase } from "../support/intercept-database";
 import { workshop } from "../support/run-queue";
 
@@ -39,6 +40,38 @@ test("the lag is the age of the oldest work of all databases in whole seconds, a
   expect(await lagOf([0, -86_400_000], [1, -60_000])).toMatchObject({ queueLagSeconds: 0 });
 });
 
+test("work that a worker holds is no lag; when its lease has ended it lags since then", async () => {
+  const platform = await withWork([0, 600_000], [1, 500_000]);
+  const hold = (until: number) =>
+    Promise.all(
+      [env.DB, env.DB_1].map((database) => database.prepare("update outbox set lease_until = ?").bind(until).run()),
+    );
+  await hold(NOON + 45_000);
+  expect(await told(await answerHealth(platform))).toMatchObject([200, { queueLagSeconds: 0 }]);
+  await hold(NOON - 30_000);
+  expect(await told(await answerHealth(platform))).toMatchObject([200, { queueLagSeconds: 30 }]);
+  await env.DB_1.prepare("update outbox set lease_until = null").run();
+  expect(await told(await answerHealth(platform))).toMatchObject([200, { queueLagSeconds: 500 }]);
+});
+
+test("the lag is read by the index of due times", async () => {
+  const asked: string[] = [];
+  const { platform } = workshop({
+    database: (database) =>
+      interceptDatabase(database, ({ texts, run }) => {
+        asked.push(...texts);
+        return run();
+      }),
+  });
+  await answerHealth(platform);
+  expect(asked).toHaveLength(2);
+  for (const text of asked) {
+    const plan = (await explainPlan(env.DB, text, Array(text.split("?").length - 1).fill(0))).join("; ");
+    expect(plan).toContain("SEARCH outbox USING INDEX outbox_due (due_at<?)");
+    expect(plan).not.toContain("SCAN outbox");
+  }
+});
+
 test("a database that does not answer makes it a 503", async () => {
   for (const broken of [0, 1]) {
     const { platform } = workshop({
@@ -50,7 +83,7 @@ test("a database that does not answer makes it a 503", async () => {
     });
     expect(await told(await answerHealth(platform))).toEqual([
       503,
-      { ok: false, db: "down", party: "ok", queueLagSeconds: 0 },
+      { ok: false, db: "down", party: "ok", queueLagSeconds: null },
     ]);
   }
 });
