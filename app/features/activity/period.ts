@@ -1,4 +1,4 @@
-import { addDays, daysBetween, mondayOf } from "~/features/answering/days/days";
+import { addDays, countDays, mondayOf } from "~/features/answering/days/days";
 import type { Day } from "~/platform/day-in";
 
 export const PERIODS = ["7", "30", "90", "anio", "propio"] as const;
@@ -45,9 +45,9 @@ export function periodOf({ periodo, desde, hasta }: Asked, today: Day): Period {
 }
 
 function period(key: PeriodKey, from: Day, to: Day): Period {
-  const clipped = daysBetween(from, to) > MOST_DAYS;
+  const clipped = countDays(from, to) > MOST_DAYS;
   const first = clipped ? addDays(to, 1 - MOST_DAYS) : from;
-  return { key, from: first, to, days: daysBetween(first, to), clipped };
+  return { key, from: first, to, days: countDays(first, to), clipped };
 }
 
 /** The same number of days, right before. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "~/features/answering/days/days";
+import { addDays, countDays } from "~/features/answering/days/days";
 import { readBalance } from "~/features/credits/balance/writes.server";
 import {
   findPurchaseNamed,
@@ -81,7 +81,7 @@ export async function readCreditsPage(
   return {
     balance,
     owed,
-    daysLeft: use.first === null ? null : daysLeft(balance, use.used, daysBetween(use.first, today)),
+    daysLeft: use.first === null ? null : daysLeft(balance, use.used, countDays(use.first, today)),
     packages,
     methods: { publishableKey: card?.publishableKey ?? null, paypal: paypal !== null },
     purchases: shown.map(shownPurchase),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf, periodOf, spanBefore } from "~/features/activity/period";
 import { dayIn } from "~/platform/day-in";
-import { addDays, daysBetween, formatDay, isDay, mondayOf, shiftsOf } from "./days";
+import { addDays, countDays, formatDay, isDay, mondayOf, shiftsOf } from "./days";
 
 const MEXICO = "America/Mexico_City";
 const TIJUANA = "America/Tijuana";
@@ -40,7 +40,7 @@ describe("days of the business", () => {
 
   test("the calendar knows leap days, Mondays and what is no day", () => {
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
-    expect(daysBetween("2026-02-27", "2026-03-02")).toBe(4);
+    expect(countDays("2026-02-27", "2026-03-02")).toBe(4);
     expect(mondayOf("2026-11-22")).toBe("2026-11-16");
     expect(mondayOf("2026-11-16")).toBe("2026-11-16");
     expect(["2026-02-28", "2026-02-30", "26-02-01", "2026-1-1", "x"].map(isDay)).toEqual([
@@ -85,6 +85,6 @@ describe("periods", () => {
       { from: "2026-09-21", to: "2026-09-27" },
     ]);
     expect(weeks.at(-1)).toEqual({ from: "2026-11-16", to: today });
-    expect(weeks.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0)).toBe(63);
+    expect(weeks.reduce((sum, { from, to }) => sum + countDays(from, to), 0)).toBe(63);
   });
 });

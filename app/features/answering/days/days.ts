@@ -53,7 +53,7 @@ export function addDays(day: Day, count: number): Day {
 }
 
 /** From the first to the last, both counted. */
-export function daysBetween(from: Day, to: Day): number {
+export function countDays(from: Day, to: Day): number {
   return Math.round((utcOf(to) - utcOf(from)) / DAY_MILLISECONDS) + 1;
 }
 

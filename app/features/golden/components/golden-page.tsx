@@ -43,8 +43,7 @@ const DONE: Readonly<Record<string, string>> = {
 function doneText(done: string, imported: number): string {
   if (done !== "importadas") return DONE[done] ?? "";
   if (imported === 0) return "No hay preguntas nuevas que agregar: faltan conversaciones con respuesta, o ya están.";
-  const added = imported === 1 ? "Agregamos 1 pregunta real" : `Agregamos ${imported} preguntas reales`;
-  return `${added}. Revisa lo que debe decir cada una.`;
+  return `Agregamos ${countOf(imported, "pregunta real", "preguntas reales")}. Revisa lo que debe decir cada una.`;
 }
 
 interface GoldenPageProps extends GoldenData {
@@ -89,7 +88,6 @@ export function GoldenPage(props: GoldenPageProps) {
       ) : null}
       {done && !refused ? (
         <Note color="jade" icon={<CheckCircledIcon aria-hidden />} role="status" mb="5">
-          {" "}
           {doneText(done, props.imported)}
         </Note>
       ) : null}

@@ -13,7 +13,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { MacroState } from "./effects";
 import type { Macro } from "./queries.server";
 import type { Undo } from "./undo";
-import { countUse, isUsable } from "./writes.server";
+import { countMacroUse, isUsable } from "./writes.server";
 
 /**
  * What a macro changes of a thread, beside its message or alone.
@@ -65,7 +65,7 @@ export function effectsOn(
         { if: tagsFit(tenant, thread.id, { added, removed: [] }, MOST_TAGS), label: "tags" },
         ...(macro.state === "keep" || macro.state === "pending" ? [] : wroteGuards(tenant, thread, upTo)),
       ],
-      with: { tags: added.length > 0 ? rememberTags(tenant, added) : null, use: countUse(tenant, macro.id) },
+      with: { tags: added.length > 0 ? rememberTags(tenant, added) : null, use: countMacroUse(tenant, macro.id) },
       later: [state.wake],
     },
   };

@@ -50,7 +50,7 @@ export function deleteMacro(tenant: Tenant, userId: number, id: number): Stateme
   );
 }
 
-export function countUse(tenant: Tenant, id: number): Statement<unknown> {
+export function countMacroUse(tenant: Tenant, id: number): Statement<unknown> {
   return tenant.sql(
     sql`update inbox_macros set uses = uses + 1, last_used_at = ${tenant.now()}
       where tenant_id = ${tenant.id} and id = ${id}`,
