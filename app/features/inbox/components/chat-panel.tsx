@@ -4,6 +4,7 @@ import { type RefObject, useMemo, useRef } from "react";
 import { signatureFor, withSignature } from "~/features/accounts/signature";
 import { canWrite } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { FormError } from "~/ui/form-error";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
@@ -140,7 +141,7 @@ export function ChatPanel(props: ChatPanelProps) {
         <Text as="p" size="2" color="amber" weight="medium" role="status">
           {taker}
         </Text>
-        {unsettled(answer)}
+        <FormError>{unsettled(answer)}</FormError>
       </Flex>
       <PresenceLine
         conversationId={conversation.id}
@@ -176,13 +177,8 @@ function refusedApproval(answer: PageAnswer | undefined): string | null {
 }
 
 /** Why the thread was not resolved or put aside without JavaScript. */
-function unsettled(answer: PageAnswer | undefined) {
-  if (answer?.ok !== false || !/^(?:set-status|snooze|apply-macro)$/.test(answer.intent)) return null;
-  return (
-    <Text as="p" size="2" color="red" weight="medium" role="alert">
-      {answer.error}
-    </Text>
-  );
+function unsettled(answer: PageAnswer | undefined): string | null {
+  return answer?.ok === false && /^(?:set-status|snooze|apply-macro)$/.test(answer.intent) ? answer.error : null;
 }
 
 /** When the customer last wrote: as the page was read, or in a message that came since; null if never. */
