@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 /** Where people or providers write dollars, and where we show them. */
 const CONVERTERS = new Set([
   "app/features/credits/amounts.ts",
-  "app/features/super-admin/dollars.ts",
   "app/features/super-admin/schema.ts",
+  "app/platform/dollars.ts",
   "app/providers/payments/paypal/wire.ts",
 ]);
 /** Rooms that hold money. */

@@ -21,8 +21,8 @@ export interface JobDefinition<Payload> {
   /** True for work that also runs for a deactivated tenant: deleted data are erased all the same. */
   readonly evenDeactivated?: true;
   /**
-   * True for small work that comes in numbers: a wake-up runs all due work of the kind for the tenant, and a busy
-   * tenant is woken once a second.
+   * True for small work of which a busy tenant has a lot: one wake-up runs all of the kind that is due for the tenant,
+   * and there is at most one wake-up a second.
    */
   readonly gathered?: true;
 }
@@ -45,6 +45,8 @@ export interface PlannedJob {
   readonly statement: Statement<void>;
   readonly wake: () => void;
 }
+
+type PlannedRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "key" | "payload" | "dueAt" | "createdAt">;
 
 /** Of the work planned in one statement, this much is woken; the sweep finds the rest within a minute. */
 const WOKEN_AT_ONCE = 100;
@@ -74,13 +76,8 @@ export class TenantJobs {
     payload: Payload,
     options: { delayMilliseconds?: number; key?: string } = {},
   ): PlannedJob {
-    return this.#plan(
-      definition.kind,
-      definition.queue,
-      definition.payload.parse(payload),
-      options,
-      definition.gathered,
-    );
+    const { kind, queue, gathered } = definition;
+    return this.#insert(this.#rowOf(kind, definition.payload.parse(payload), options, gathered), queue, gathered);
   }
 
   /**
@@ -93,16 +90,15 @@ export class TenantJobs {
     payload: Payload,
     options: { readonly delayMilliseconds?: number; readonly key: string; readonly only?: SQL },
   ): Omit<PlannedJob, "statement"> & { readonly statement: Statement<boolean> } {
-    const planned = this.plan(definition, payload, options);
-    const now = this.#platform.clock.now();
-    const due = now + (options.delayMilliseconds ?? 0);
+    const { kind, queue, gathered } = definition;
+    const row = this.#rowOf(kind, definition.payload.parse(payload), options);
     const statement = rawStatement(
       sql`insert into outbox (id, tenant_id, kind, key, payload, due_at, created_at)
-        select ${planned.outboxId}, ${this.#tenantId}, ${definition.kind}, ${options.key},
-          ${JSON.stringify(definition.payload.parse(payload))}, ${due}, ${now} where ${options.only ?? sql`true`}
+        select ${row.id}, ${this.#tenantId}, ${kind}, ${row.key}, ${JSON.stringify(row.payload)},
+          ${row.dueAt.getTime()}, ${row.createdAt.getTime()} where ${options.only ?? sql`true`}
         on conflict (tenant_id, kind, key) where key is not null do nothing returning id`,
     ).map((rows) => rows.length > 0);
-    return { ...planned, statement };
+    return { outboxId: row.id, statement, wake: this.#waking(row, queue, gathered) };
   }
 
   /**
@@ -142,7 +138,7 @@ export class TenantJobs {
 
   /** Plans the same work again, with its stored payload. */
   planAgain(kind: string, queue: QueueName, payload: unknown, key?: string): PlannedJob {
-    return this.#plan(kind, queue, payload, key === undefined ? {} : { key });
+    return this.#insert(this.#rowOf(kind, payload, key === undefined ? {} : { key }), queue);
   }
 
   /** Removes the work under a key: a worker that is still at it ends without effect here. */
@@ -150,34 +146,37 @@ export class TenantJobs {
     return this.#database.delete(outbox, and(eq(outbox.kind, kind), eq(outbox.key, key)));
   }
 
-  #plan(
+  #rowOf(
     kind: string,
-    queue: QueueName,
     payload: unknown,
-    options: { delayMilliseconds?: number; key?: string },
+    { key, delayMilliseconds = 0 }: { readonly delayMilliseconds?: number; readonly key?: string },
     gathered = false,
-  ): PlannedJob {
+  ): PlannedRow {
     const now = this.#platform.clock.now();
-    const delay = options.delayMilliseconds ?? 0;
-    const outboxId = newId();
+    const id = newId();
     return {
-      outboxId,
-      statement: this.#database.insert(outbox, {
-        id: outboxId,
-        kind,
-        // The index of keys gives a tenant's rows of one kind in the order in which they were planned.
-        key: options.key ?? (gathered ? String(outboxId) : null),
-        payload,
-        dueAt: new Date(now + delay),
-        createdAt: new Date(now),
-      }),
-      wake: () => {
-        const key = `${this.#tenantId}:${kind}`;
-        // Asked when the row is stored, so that a wake-up due later than now finds it.
-        const wait = gathered && delay === 0 ? nextGathering(key, this.#platform.clock.now()) : delay;
-        if (wait === null) return;
-        this.#wake(kind, queue, outboxId, wait, () => forgetGathering(key));
-      },
+      id,
+      kind,
+      // The index of keys gives a tenant's rows of one kind in the order in which they were planned.
+      key: key ?? (gathered ? String(id) : null),
+      payload,
+      dueAt: new Date(now + delayMilliseconds),
+      createdAt: new Date(now),
+    };
+  }
+
+  #insert(row: PlannedRow, queue: QueueName, gathered?: boolean): PlannedJob {
+    const statement = this.#database.insert(outbox, row);
+    return { outboxId: row.id, statement, wake: this.#waking(row, queue, gathered) };
+  }
+
+  #waking({ id, kind, dueAt, createdAt }: PlannedRow, queue: QueueName, gathered = false): () => void {
+    return () => {
+      const key = `${this.#tenantId}:${kind}`;
+      const delay = dueAt.getTime() - createdAt.getTime();
+      // Asked when the row is stored, so that a wake-up due later than now finds it.
+      const wait = gathered && delay === 0 ? nextGathering(key, this.#platform.clock.now()) : delay;
+      if (wait !== null) this.#wake(kind, queue, id, wait, () => forgetGathering(key));
     };
   }
 

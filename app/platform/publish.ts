@@ -2,13 +2,11 @@ import type { RoomKind, TenantEvent, VisitorEvent } from "../wire/events";
 import type { Envelope } from "../wire/frames";
 import { mac, sameMac } from "./mac";
 
-/** Only the Worker may post into a room: with a MAC over room, time and body. */
-
 /** The most that a publication's time may differ from the receiver's clock, in milliseconds. */
 export const publishWindow = 30_000;
 
 /**
- * MAC over room, time and body of one publication.
+ * MAC over room, time and body of one publication: only the Worker, which has the secret, may post into a room.
  * @param room `<kind>:<room>`, so that a publication for one kind of room is not valid in the other
  * @param timestamp milliseconds since 1970
  */

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, like, ne, or, Param, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { alias, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { decodeRows, explain, insertText, sqlText, updateText } from "./statement.server";
@@ -24,6 +24,10 @@ describe("the text is drizzle's own", () => {
     "names and raw text": sql`${sql.identifier('un "nombre"')} = ${sql.raw("1 + 1")} ${sql.join([sql`a`, sql`b = ${2}`], sql`, `)}`,
     "a part that only drizzle knows": sql`exists ${builder.select({ id: messages.id }).from(messages).where(eq(messages.id, 3))} and ${4}`,
     "values within the text": sql`a = ${5} and ${sql`b = ${6}`.inlineParams()} and c = ${7}`,
+    "tables and expressions under another name": sql`select ${alias(messages, "m").id}, ${sql`max(${messages.id})`.as("last")} from ${alias(messages, "m")}`,
+    "values with a way to write them": sql`a = ${sql.param(3)} and b = ${new Param(at, messages.createdAt)} and c = ${new Param("x", { mapToDriverValue: (value) => sql`upper(${value})` })}`,
+    "lists of expressions and of nothing": sql`a in ${[sql`b`, messages.id, 4]} and c in ${[]} and ${sql.join([])}`,
+    "a part that is filled in later": sql`a = ${sql.placeholder("later")}`,
     nothing: sql``,
   };
   test.each(Object.entries(queries))("%s", (_, query) => {

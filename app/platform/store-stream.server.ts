@@ -161,9 +161,9 @@ export class TenantFiles {
     const startAfter = this.#prefix + (after ?? "");
     const { objects } = await this.#bucket.list({ prefix: this.#prefix, startAfter, limit });
     const names = objects.map(({ key }) => key.slice(this.#prefix.length));
-    const isOver = names.length > 0 && names.every((name) => name.startsWith(not));
+    const isAllSkipped = names.length > 0 && names.every((name) => name.startsWith(not));
     // A page that holds only skipped names must not look like the end of the list.
-    if (isOver) return this.list(names.at(-1) ?? null, limit, not);
+    if (isAllSkipped) return this.list(names.at(-1) ?? null, limit, not);
     return names.filter((name) => !name.startsWith(not));
   }
 

@@ -39,7 +39,10 @@ export type MintReason =
   | { readonly kind: "erasure"; readonly erasureId: number }
   | { readonly kind: "seed" };
 
-/** What may come in numbers at once and asks little of the database (0141). */
+/**
+ * Requests of which a tenant may get many at once, each with little to read and write: they share trips to the database
+ * (0141).
+ */
 const SHARED: ReadonlySet<MintReason["kind"]> = new Set(["verified_webhook", "visitor_message"]);
 
 /** The columns of the record that say who acts. */

@@ -17,8 +17,8 @@ const LONGEST_TURN = 30_000;
 const BUSY = "Hay muchas personas entrando en este momento. Espera unos segundos y vuelve a intentarlo.";
 
 /**
- * Limits how much heavy work of one isolate runs at a time. A waiting request polls by its own timer, because one
- * request may not wake another. Between two turns all other due work gets the thread.
+ * Limits how much heavy work of one isolate runs at a time. A waiting request looks for a free turn by its own timer,
+ * because one that is cut off during its turn wakes nobody. Between two turns all other due work gets the thread.
  */
 export class Turns {
   readonly #rules: Rules;

@@ -105,7 +105,7 @@ export class ArchivePieces {
     for (let section = this.from.section; section < sections.length; section += 1) {
       const after = section === this.from.section ? this.from.after : null;
       const left = yield* this.#table(section, after);
-      if (left !== null || (this.#isFull && section + 1 <= sections.length)) {
+      if (left !== null || this.#isFull) {
         this.next = left === null ? { section: section + 1, after: null } : { section, after: left };
         return;
       }

@@ -35,8 +35,8 @@ test("a 503 that does not say when to come back may have gone out; a 429 without
   const of = (status: number, headers: Record<string, string>) =>
     failedSend({ status, headers: new Headers(headers), body: undefined }, "code");
   // Brevo states on each answer when its count of calls begins anew.
-  for (const headers of [{}, { "retry-after": " " }, { "x-sib-ratelimit-reset": "480" }])
-    expect(of(503, headers)).toEqual({ kind: "unknown", cause: "answered 503" });
+  const none: readonly Record<string, string>[] = [{}, { "retry-after": " " }, { "x-sib-ratelimit-reset": "480" }];
+  for (const headers of none) expect(of(503, headers)).toEqual({ kind: "unknown", cause: "answered 503" });
   expect(of(429, {})).toEqual({ kind: "later", cause: "answered 429", retryAfterSeconds: null });
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dollarsText } from "~/platform/dollars";
 import { PaymentFailed } from "../failure";
 import type { PayPalPayments } from "../port";
 import { dropToken, keepToken, keptToken } from "./token";
-import { captured, dollarsOf, grant, listedOf, notice, noticeOf, type Order, order, paymentOf, report } from "./wire";
+import { captured, grant, listedOf, notice, noticeOf, type Order, order, paymentOf, report } from "./wire";
 
 interface PayPalOptions {
   readonly clientId: string;
@@ -94,7 +95,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
             custom_id: purchaseId,
             invoice_id: `CRED-${purchaseId}`,
             description,
-            amount: { currency_code: "USD", value: dollarsOf(amount) },
+            amount: { currency_code: "USD", value: dollarsText(amount) },
           },
         ],
         payment_source: {
@@ -152,7 +153,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     },
 
     async refund(captureId, { key, amount }) {
-      const body = JSON.stringify({ amount: { currency_code: "USD", value: dollarsOf(amount) } });
+      const body = JSON.stringify({ amount: { currency_code: "USD", value: dollarsText(amount) } });
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
       const answer = await ask("POST", path, body, `refund-${key}`);
       if (answer.ok) return true;

@@ -64,9 +64,6 @@ function centsOf(value: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** 4900 → "49.00" */
-export const dollarsOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-
 const CAPTURED: Readonly<Record<string, Payment["state"]>> = {
   COMPLETED: "paid",
   PARTIALLY_REFUNDED: "paid",

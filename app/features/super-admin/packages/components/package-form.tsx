@@ -2,13 +2,13 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
+import { dollarsText } from "~/platform/dollars";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SwitchField } from "~/ui/switch";
 import { FormActions } from "../../components/form-actions";
-import { dollarsText } from "../../dollars";
 import type { packageSchema } from "../../schema";
 import type { PackageRow } from "../package-row";
 

@@ -4,12 +4,12 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import { formatAmount } from "~/features/credits/amounts";
+import { dollarsText } from "~/platform/dollars";
 import type { FormRefusal } from "~/platform/form-answer";
 import { superAdminPaths } from "~/platform/super-admin-paths";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { dollarsText } from "../../dollars";
 import type { refundSchema } from "../../schema";
 
 interface RefundFormProps {
