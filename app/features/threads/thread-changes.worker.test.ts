@@ -176,7 +176,10 @@ describe("snooze", () => {
     expect(await threadOf(tenant, id)).toMatchObject({ status: "pending", snoozedUntil: null });
     const notices = await rowsOf(tenant, notifications);
     expect(notices).toHaveLength(before + 1);
-    expect(notices.at(-1)).toMatchObject({ conversationId: id, title: "Vuelve la conversación con Luz Pérez" });
+    expect(notices.at(-1)).toMatchObject({
+      ...{ conversationId: id, userId: null, title: "Vuelve la conversación con Luz Pérez" },
+      message: "Estaba pospuesta hasta ahora.",
+    });
     expect((await told(shop, tenant)).slice(-2).map(({ type }) => type)).toEqual([
       "conversation_update",
       "notification",

@@ -20,7 +20,7 @@ export const wakeConversation: JobHandler<Pipes, { conversationId: number; until
     const notice = planNotification(tenant, {
       type: "customer_message",
       title: `Vuelve la conversación con ${contactName(thread)}`,
-      message: "La pospusiste hasta ahora.",
+      message: "Estaba pospuesta hasta ahora.",
       conversationId,
       channel: thread.channel,
     });
