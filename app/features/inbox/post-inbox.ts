@@ -23,9 +23,9 @@ export interface InboxAnswer {
   readonly lost?: boolean;
   readonly error?: string;
   /** Of a refused reply: the one that somebody else sent meanwhile. */
-  readonly met?: number;
+  readonly met?: number | undefined;
   /** Of a thread that was not settled: its id, because its customer wrote meanwhile. */
-  readonly wrote?: number;
+  readonly wrote?: number | undefined;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
   /** What undoes it: the line of a macro, or an act on many; null where nothing was changed. */
@@ -57,11 +57,7 @@ function answerOf(posted: Posted): InboxAnswer {
   }
   if (posted.ok === false) {
     const { seen: met, wrote } = meanwhileSchema.safeParse(posted.about).data ?? {};
-    return {
-      ...{ ok: false, error: posted.error },
-      ...(met === undefined ? {} : { met }),
-      ...(wrote === undefined ? {} : { wrote }),
-    };
+    return { ok: false, error: posted.error, met, wrote };
   }
   switch (posted.lost) {
     case "session":

@@ -4,7 +4,6 @@ import { type RefObject, useMemo, useRef } from "react";
 import { signatureFor, withSignature } from "~/features/accounts/signature";
 import { canWrite } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
-import { FormError } from "~/ui/form-error";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
@@ -139,9 +138,8 @@ export function ChatPanel(props: ChatPanelProps) {
       )}
       <Flex direction="column" width="100%" maxWidth="760px" mx="auto" px="4">
         <Text as="p" size="2" color="amber" weight="medium" role="status">
-          {taker}
+          {unsettled(answer) ?? taker}
         </Text>
-        <FormError>{unsettled(answer)}</FormError>
       </Flex>
       <PresenceLine
         conversationId={conversation.id}

@@ -6,7 +6,6 @@ import { useToast } from "~/ui/toasts";
 import type { Announcement } from "../announcement";
 import { placeOf } from "../place-of";
 import { useBrowserChoice } from "./browser-choices";
-import { playChime } from "./chime";
 
 /** The number of announcements that are remembered, so that none is made twice. */
 const REMEMBERED = 50;
@@ -53,7 +52,11 @@ export function Announcer({ userId, role, muted }: AnnouncerProps) {
     const open = Number(new URLSearchParams(search).get("conversationId"));
     const isHere = isLooking() && one.conversationId === open;
     toast({ title, description, variant: tone, ...(isHere ? {} : { quote, to }) });
-    if (one.chime) playChime();
+    if (one.chime)
+      import("./chime").then(
+        ({ playChime }) => playChime(),
+        () => undefined,
+      );
     const follow = () => navigate(to);
     if (document.visibilityState === "hidden")
       void notices.current?.then(({ showOutside }) => showOutside(one, follow));
