@@ -58,9 +58,9 @@ export async function createTenant(
   const uuid = newUuid();
   const { slug: wanted, timeZone = DEFAULT_ZONE, ...fields } = input;
   const tenant = mintTenant(control.platform, reason, { id, uuid, shard, timeZone });
-  const welcome = control.platform.bindings.settings.WELCOME_CREDITS;
-  await tenant.db.batch([...openBalance(tenant, welcome), storeStarters(tenant)]);
-  const row = { id, uuid, shard, indexVersion: INDEX_VERSION };
+  const credits = control.platform.bindings.settings.WELCOME_CREDITS;
+  await tenant.db.batch([...openBalance(tenant, credits), storeStarters(tenant)]);
+  const row = { id, uuid, shard, credits, indexVersion: INDEX_VERSION };
   const base = wanted ?? slugify(input.name);
   for (let number = 1; ; number += 1) {
     const slug = slugFor(base, number);

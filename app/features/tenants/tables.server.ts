@@ -35,7 +35,7 @@ export const tenants = controlOwned(
       metadata: text("metadata", { mode: "json" }),
       /** How its chat looks, what it asks for and where it may stand (`ChatWidget`); null: as it comes. */
       chatWidget: text("chat_widget", { mode: "json" }),
-      /** Not used: a tenant's balance stands in `credit_balances`. Migrations do not drop columns. */
+      /** Those it began with, as the calls answer it (API-18). Its balance stands in `credit_balances`. */
       credits: integer("credits").notNull().default(0),
       /** Index into the Worker's list of databases. */
       shard: integer("shard").notNull().default(0),

@@ -4,6 +4,7 @@ import { type RefObject, useMemo, useRef } from "react";
 import { signatureFor, withSignature } from "~/features/accounts/signature";
 import { canWrite } from "~/features/threads/messages/can-send";
 import { Deferred, deferredPart } from "~/ui/deferred";
+import { FormError } from "~/ui/form-error";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
@@ -138,8 +139,9 @@ export function ChatPanel(props: ChatPanelProps) {
       )}
       <Flex direction="column" width="100%" maxWidth="760px" mx="auto" px="4">
         <Text as="p" size="2" color="amber" weight="medium" role="status">
-          {unsettled(answer) ?? taker}
+          {taker}
         </Text>
+        <FormError>{unsettled(answer)}</FormError>
       </Flex>
       <PresenceLine
         conversationId={conversation.id}
