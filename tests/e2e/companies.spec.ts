@@ -51,7 +51,7 @@ test("COMP-02 COMP-04 COMP-05 COMP-07 COMP-08 COMP-10 COMP-12 COMP-14 COMP-15 CO
   await dialog.getByLabel("Teléfono (opcional)", { exact: true }).fill("222 555 1234");
   await dialog.getByLabel(/^Industria/).fill("Panadería");
   await dialog.getByLabel(/^Ciudad/).fill("Cholula");
-  await dialog.getByLabel(/^Estado \(entidad\)/).fill("Puebla");
+  await dialog.getByLabel(/^Estado o provincia/).fill("Puebla");
   await dialog.getByLabel(/^Persona de contacto/).fill("Ana Ruiz");
   await dialog.getByLabel(/^Sitio web/).fill("https://laespiga.mx");
   await dialog.getByLabel(/^Descripción/).fill("Pan de horno de piedra.");
