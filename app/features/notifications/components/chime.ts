@@ -1,6 +1,6 @@
 import type { BrowserChoice } from "./browser-choices";
 
-/** Read here: fetched with its first note, this file shares no code with the page's first files. */
+/** Read here and not by `isChosen`: that import would add a shared file to the page's first load. */
 const MUTED: BrowserChoice = "chime-muted";
 const PLAYED_AT = "chime-at";
 /** Several events at once have one sound, and so does one message in several tabs. */

@@ -13,7 +13,7 @@ const WROTE = "wrote_meanwhile";
 
 const WORDS_SHOWN = 80;
 
-/** Whoever settles a thread must have seen its customer's last message: nobody is called to it afterwards. */
+/** A resolved or snoozed thread calls nobody, so whoever settles it must have seen its customer's last message. */
 type Settled = Pick<ConversationRecord, "id" | "mergedInto">;
 
 const shownIn = ({ id, mergedInto }: Settled) => mergedInto ?? id;

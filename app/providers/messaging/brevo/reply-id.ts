@@ -1,13 +1,9 @@
 import { contactPhone } from "~/platform/contact-phone";
+import { halvesOf } from "~/platform/text-mark";
 
-/** Two halves of 32 bits: enough to tell the replies of one phone apart, and as short as an id should be. */
+/** Enough to tell the replies of one phone apart, and as short as an id should be. Stored ids are made of it. */
 function fingerprint(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const character of text.normalize("NFC").replace(/\s+/g, " ").trim()) {
-    const code = character.codePointAt(0) ?? 0;
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
+  const [high, low] = halvesOf(text.normalize("NFC").replace(/\s+/g, " ").trim());
   return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
 
