@@ -58,7 +58,7 @@ export function InfoPanel(props: InfoPanelProps) {
   const channel = channelOf(conversation.channel);
   const active = conversation.status === "active" || conversation.status === "pending";
   // Shown here when a form without JavaScript was refused and has no field for the reason.
-  const refusal = answer && !answer.ok && !isReply(answer.intent) ? answer.error : undefined;
+  const refusal = answer && !answer.ok && !isToldThere(answer.intent) ? answer.error : undefined;
   return (
     <div ref={place} className={styles.panel}>
       <Flex asChild align="center" justify="between" px="4" className={columns.head}>
@@ -138,9 +138,9 @@ export function InfoPanel(props: InfoPanelProps) {
   );
 }
 
-/** True for forms of the composer, for one that could not be read, and for the dialog's: these show their errors themselves. */
-function isReply(intent: string): boolean {
-  return ["send-message", "forward", ""].includes(intent);
+/** True for forms whose errors the chat or a dialog shows, and for one that could not be read. */
+function isToldThere(intent: string): boolean {
+  return ["send-message", "forward", "", "set-status", "snooze", "apply-macro"].includes(intent);
 }
 
 /** Calling the customer, and making a contact of them. */
